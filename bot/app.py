@@ -350,7 +350,7 @@ class GameBot(IntakeBot):
             await self._disconnect()
 
     async def _finish(self) -> None:
-        """Finish what is in progress, in limited time."""
+        """Complete requests and redraws in progress, in limited time."""
         if self._heartbeat is not None:
             self._heartbeat.cancel()
         longest_s = self._left_s()
@@ -361,7 +361,7 @@ class GameBot(IntakeBot):
         await self.boards.close(self._left_s())
 
     async def _disconnect(self) -> None:
-        """Close what would keep the process from its end: workers that search, connections, the database."""
+        """Close all that keeps the process alive: searching workers, connections, the database."""
         # What arrived meanwhile can't be answered without a connection.
         self.intake.cancel()
         await self.pool.close()

@@ -286,7 +286,7 @@ def delete_person(user_id: Annotated[int, typer.Argument(help="The person's Disc
 
 
 def _do(deed: Callable[[], str]) -> None:
-    """Run `deed`, and print the report that it returns; on a `DatabaseError`, exit with its message."""
+    """Run `deed`, and print the text that it returns; on a `DatabaseError`, print the error and exit."""
     from db.errors import DatabaseError
 
     try:

@@ -48,7 +48,7 @@ class Noun(str):
 
 
 def form(noun: str, name: str) -> str:
-    """Return a form of a noun, such as its number or its form with an article; by default the noun."""
+    """Return a form of a noun by its name, such as its number or its form with an article; else the noun."""
     return noun.forms.get(name, noun) if isinstance(noun, Noun) else noun
 
 

@@ -18,7 +18,7 @@ def begin(**fields: int | None) -> None:
 
 
 def add(**fields: int | None) -> None:
-    """Add fields to the log lines from now on; does nothing where `begin` was not called."""
+    """Add fields to the log lines from now on; before `begin`, this does nothing."""
     known = _fields.get()
     if known is not None:
         known.update((name, value) for name, value in fields.items() if value is not None)

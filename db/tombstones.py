@@ -124,7 +124,7 @@ class Tombstones:
         return _parsed(lines, self.file)
 
     def _make_file(self) -> bool:
-        """Make the file atomically if it is missing; return whether it was made."""
+        """Make the file atomically if it is missing; return whether this call made it."""
         if self.file.exists():
             return False
         self.file.parent.mkdir(parents=True, exist_ok=True)

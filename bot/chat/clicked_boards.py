@@ -107,7 +107,7 @@ class PrivateCopies:
                     await page.response.renew(drawing)
 
     def _is_shown(self, page: _Page, match: Match) -> bool:
-        """Whether no newer page replaces this one; a button pressed meanwhile may do so."""
+        """Whether `page` is still shown; a button pressed meanwhile may have opened a newer page."""
         is_latest = self._pages.get((match.id, page.response.user_id)) is page
         return is_latest and self._messages.is_showing(page.response)
 

@@ -1,10 +1,9 @@
 """Decides whose answers link to the board of a match.
 
 A link names a server and a channel. A reader gets it only if they act there, have acted on the match there,
-have met the other player there, or can view the channel now. Where that is unknown, it is no. Others get the
-number of the match and, if they play in it, the command that shows them a copy of its board.
-
-Also rows count that versions before this rule have stored.
+have met the other player there, or can view the channel now. If that is unknown, they get no link. Readers
+without a link get the number of the match and, if they play in it, the command that shows them a copy of its
+board. Rows of versions before this rule count as acts too.
 """
 
 from __future__ import annotations
@@ -51,7 +50,10 @@ class Links:
         return [sentences.link(match.place) if match.id in known else "" for match in matches]
 
     async def beside(self, match: MatchWithBoard, here: Place, author: Viewer) -> str:
-        """Return the way to a match for everybody who reads a message of `author` `here`."""
+        """Return the link or the words for a match in a message that everybody `here` can read.
+
+        `author` is the person whose action posts the message.
+        """
         if here.guild_id is None:
             return await self.to(match, author)
         if await self._visibility.can_follow(match.place, here):

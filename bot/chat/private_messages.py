@@ -105,7 +105,10 @@ class PrivateMessages:
         self._shown[_reader(response)] = [*sent, _Shown(response, 0, _leave, 0.0)]
 
     def remove_at_next(self, response: Reply) -> None:
-        """Delete an answer's messages at the next interaction in the channel, unless it edits them."""
+        """Mark an answer's messages for deletion at the person's next interaction in the channel.
+
+        Messages that this interaction edits stay.
+        """
         for one in self._of(response):
             one.is_passing = one.is_passing or one.response is response
 
@@ -183,7 +186,7 @@ def _clicked_id(response: Reply) -> int | None:
 
 
 async def _leave() -> None:
-    """Delete nothing."""
+    """Delete nothing: the deletion of a message that Discord removes itself."""
 
 
 def _cancel(shown: _Shown) -> None:

@@ -264,7 +264,10 @@ class Response:
         return None
 
     async def _post_after_all(self, drawing: Drawing) -> int | None:
-        """Return the message of an acknowledgement whose response was lost; post it if it is missing."""
+        """Return the message of an acknowledgement whose reply from Discord was lost.
+
+        If there is no such message, post it.
+        """
         original, clicked = await self.interaction.original_response(), self.interaction.message
         if clicked is not None and original.id == clicked.id:
             return await self._follow(drawing)

@@ -235,7 +235,7 @@ def is_open_channel(channel: Channel) -> bool:
 
 # -- where things are shared -----------------------------------------------------------
 class Showing(enum.Enum):
-    """Answer to somebody who asks for the board of a match in another channel."""
+    """The possible answers to a person who asks for a match's board in another channel."""
 
     POST = enum.auto()
     ASK = enum.auto()

@@ -68,8 +68,9 @@ class Viewports:
         return bottom_side((await self._settings.of_person(user_id)).turned, position, side)
 
     async def bottom_side_of_all(self, match: Match) -> Side:
-        """Return the side at the bottom of the public board: the second side if all players want it there,
-        else the first.
+        """Return the side at the bottom of the public board, as a `Side`.
+
+        It is the second side if all players chose so, else the first.
         """
         wanted = {await self.bottom_side(match, user_id) for user_id in match.user_ids}
         return wanted.pop() if len(wanted) == 1 else Side.FIRST

@@ -120,7 +120,7 @@ class BoardMenu:
         await self._parts.panels.show(response, themes_layout(match, response.words))
 
     async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Turn this person's private boards in all matches where they play this side."""
+        """Turn the board in this person's private copies of all matches where they play this side."""
         _, is_on = click.numbers
         wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, response.user_id)
         # First the default, so that turning a board back leaves other boards as they were.

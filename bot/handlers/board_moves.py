@@ -35,7 +35,7 @@ from bot.views.words.names import safe_name
 from engines.core.types import Seat
 
 _ASKED_EVERY_S = 3600.0
-"""Seconds for which nobody asks the other player again about the same match."""
+"""Seconds after a question to the other player in which no new question about the match is posted."""
 _ANSWERED_WITHIN = timedelta(days=1)
 """Age above which the question is out of date."""
 _REMEMBERED = 10_000
@@ -72,7 +72,7 @@ class BoardMoves:
             await self._parts.first_post.repost(response, match)
 
     async def _keep(self, response: Response, match: MatchWithBoard, key: str) -> None:
-        """Say why the board stays where it is, and show a private copy."""
+        """Show a private copy with the reason (message `key`) why the board stays where it is."""
         if match.is_vote:
             await response.say(response.words("vote-elsewhere", link=await response.link_to(match)))
             return

@@ -67,7 +67,7 @@ def run_once(
 def run_shared(
     work: Coroutine[Any, Any, T], name: str, among: set[asyncio.Task[Any]] | None = None
 ) -> asyncio.Task[T]:
-    """Start work whose result one or more callers await."""
+    """Start work whose result one or more callers await; cancelling a caller does not cancel the work."""
     return _task(work, name, among, copy_context())
 
 

@@ -1,4 +1,4 @@
-"""Limits of what each person can do, such as the number of ongoing matches, and of how often they can."""
+"""Limits on the number of a person's ongoing matches and the like, and on the frequency of requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.hosting.people.names import ENGINE_NAME
 from bot.hosting.runtime import loop_time
 
 _MAX_PEOPLE = 10_000
-"""Maximum number of people whose requests are tracked: more than make requests within one time span."""
+"""Maximum number of people whose requests are tracked; fewer people make requests within one time span."""
 
 
 @dataclass(frozen=True, slots=True)

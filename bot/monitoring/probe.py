@@ -14,13 +14,13 @@ from collections.abc import Mapping
 
 _TIMEOUT_S = 5.0
 _ANY = {"0.0.0.0": "127.0.0.1", "::": "::1"}
-"""Addresses to listen at, and those at which they answer."""
+"""Wildcard addresses that the monitor listens at, with the local address at which each of them answers."""
 
 
 def find_fault(environment: Mapping[str, str]) -> str:
-    """Return what is wrong with the bot that runs with these settings; empty if nothing is.
+    """Return the fault of the bot that runs with these settings; empty if it is healthy.
 
-    Nothing is asked, and nothing is wrong, if `MONITORING_PORT` is not set.
+    It is not asked, and counts as healthy, if `MONITORING_PORT` is not set.
     """
     port = environment.get("MONITORING_PORT")
     if not port:

@@ -249,7 +249,7 @@ def _always() -> bool:
 
 
 def _end_unless(is_still_ours: Callable[[], bool]) -> None:
-    """End a process that was frozen at once, unless its database is still locked for it."""
+    """End a frozen process at once, unless it still holds the lock of its database."""
     if not is_still_ours():
         end_now(
             "The process was frozen and lost the lock of the database. It stops, because another bot may "
@@ -303,7 +303,10 @@ def _opening_error(error: Exception) -> LaunchError:
 async def _run_until_stopped(
     stop: asyncio.Event, start: Callable[[], Awaitable[None]], refuse: Callable[[], None]
 ) -> None:
-    """Run the client until it ends or `stop` is set; call `refuse` before it is ended."""
+    """Run the client until it ends or `stop` is set.
+
+    At `stop`, `refuse` is called first, so that new requests are refused while it ends.
+    """
     running = asyncio.ensure_future(start())
     stopping = asyncio.create_task(stop.wait())
     try:

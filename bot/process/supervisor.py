@@ -229,7 +229,7 @@ def end_with_supervisor() -> None:
 
 
 def report_ready() -> None:
-    """Tell the supervisor, unless it has exited, that this process now serves its shards."""
+    """Report to the supervisor, unless it has exited, that this process now serves its shards."""
     with contextlib.suppress(BrokenPipeError):
         # Do not use `sys.stdout`, which would try to write again at exit.
         os.write(sys.stdout.fileno(), READY)

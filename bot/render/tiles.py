@@ -329,7 +329,7 @@ def _place(position: Position, point: int) -> str:
 
 @functools.lru_cache(maxsize=16)
 def _joins(lines: tuple[tuple[int, int], ...], columns: int) -> Mapping[int, str]:
-    """Return the ways in which lines leave each point, those that pass through it included."""
+    """Return the directions in which lines leave each point, by point; lines that pass through count too."""
     found: dict[int, set[int]] = {}
     for start, end in lines:
         points, (down, right) = _points_between(start, end, columns)

@@ -33,7 +33,7 @@ STEP = 4
 _FRAME = 11
 """Maximum number of rows, and of columns, of a frame."""
 _REMEMBERED = 64
-"""Number of positions of which is known whether they outgrow text; a drawing asks several times."""
+"""Number of positions for which `outgrows_text` is cached; one drawing asks several times."""
 _RECENT = 8
 """Number of latest moves that are shown in preference to older stones."""
 

@@ -76,7 +76,7 @@ class Press:
     is_move: bool = False
     """Whether the press makes a move, or a part of a move, on a board."""
     by: Actor = Actor.ANYBODY
-    """People who may use it; `bot.chat.access` checks that before the handler runs."""
+    """People who may use the press; `bot.chat.access` checks that before the handler runs."""
 
     def __post_init__(self) -> None:
         if self.name in PRESSES:

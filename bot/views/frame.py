@@ -13,7 +13,7 @@ MAX_COMPONENTS = 40
 ACCENT = 0x5865F2
 """Colour of the left edge of most pages."""
 CLOSED = 0x8899A6
-"""Color of what is over."""
+"""Colour of the left edge of pages about finished things."""
 STANDING = 0xF4900C
 """Color of pages about ratings and records."""
 

@@ -216,7 +216,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         return posted
 
     async def _adopt_unconfirmed(self, subject: MatchWithBoard) -> MatchWithBoard | None:
-        """Make the board of an unconfirmed post the board; `None` if there is no such message."""
+        """Store the message of an unconfirmed post as the match's board; `None` without such a message."""
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)
             place = await self._find_unconfirmed(newest)
@@ -256,9 +256,9 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         return match.place.showing(message_id)
 
     async def _take_back(self, posted: MatchWithBoard, old: Place) -> None:
-        """Delete a board message whose place cannot be stored, and raise `BusyError`; the old one stays.
+        """Delete a board message whose place cannot be stored, and raise `BusyError`; the old board stays.
 
-        The place may be stored all the same, so the next board replaces the old one too.
+        The write of the place may have succeeded all the same, so the next board replaces the old one too.
         """
         # Do this before any `await`, so that no task stores this place while its message is deleted.
         del self._unstored[posted.id]

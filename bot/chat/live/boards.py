@@ -195,7 +195,7 @@ class Boards(BoardPosts):
         self._revisions.record_board(board, match)
 
     async def show(self, subject: MatchWithBoard) -> MatchWithBoard | None:
-        """Edit the board, post it, or move it to the right channel or thread."""
+        """Edit the board's message; if necessary, post it, or move it to the right channel or thread."""
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Only its owner sees it until they post it, or its place was cleared.
         if subject.place.wants_thread:

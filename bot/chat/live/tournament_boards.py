@@ -29,7 +29,7 @@ class TournamentBoards:
         tournaments.changes.subscribe(self.record)
 
     def record(self, tournament: Tournament) -> None:
-        """Keep a state of a tournament, unless a newer one is known."""
+        """Remember the state of a tournament, unless a newer state is known."""
         known = self._known.get(tournament.id)
         if known is None or known.seq <= tournament.seq:
             self._known[tournament.id] = tournament

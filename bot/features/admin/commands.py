@@ -139,7 +139,7 @@ def _title(game: str, words: Words) -> str:
 
 
 def _place(engines: PoolStatus, words: Words) -> str:
-    """Describe where engine searches run, in words."""
+    """Return words for where engine searches run: this machine, the cluster, or both."""
     cluster = engines.cluster
     if cluster is None:
         return words("admin-searches-here")

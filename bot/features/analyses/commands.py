@@ -158,7 +158,7 @@ def _buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _note(view: PanelView) -> str:
-    """Say that hints and analysis come after the match, where they are refused until then."""
+    """Return the sentence that hints and analysis come after the match; empty if they are allowed now."""
     return view.words("help-later") if _may_ask(view) and not allows_help(view.match) else ""
 
 

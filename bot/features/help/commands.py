@@ -93,7 +93,7 @@ class Help(commands.Cog):
         await self._teach(response, LessonSource.parse(picked_value(response)))
 
     async def _rules(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Show the rules of a match in place of its panel, or beside its board."""
+        """Show the rules of a match's game: on its panel, or in a private message beside its board."""
         source = LessonSource(match.game, str(match.id))
         await self._teach(response, source, options=match.options)
 

@@ -128,7 +128,7 @@ class MatchDraft:
         return form_text((self.game.id, self.opponent, self.side, flags), {**changed, **timed})
 
     def for_game(self, game: Game) -> MatchDraft:
-        """Return the setup for `game`, with default options and, if it exists there, a like level."""
+        """Return the setup for `game`, with default options and, if there is one, a level of like strength."""
         if game is self.game:
             return self
         opponent = _opponent_in(game, self._like_level(game) if self.is_against_level else self.opponent)
@@ -253,7 +253,7 @@ def _parse_source(text: str | None) -> Source | None:
 
 
 def _opponent_in(game: Game, opponent: str) -> str:
-    """Return `opponent` if it is somebody or a level of `game`; else the default level."""
+    """Return `opponent` if it means a person or is a level of `game`; else the game's default level."""
     if _is_somebody(opponent):
         return opponent
     try:

@@ -101,7 +101,7 @@ class PostedTable:
         return self.post.place
 
     def at(self, place: Place) -> Self:
-        """Return a copy whose message is at `place`."""
+        """Return a copy of the posted table whose message is at `place`."""
         return replace(self, post=replace(self.post, place=place))
 
 

@@ -233,7 +233,7 @@ def _rated_text(setup: MatchDraft, words: Words) -> str:
 
 
 def _ways_text(setup: MatchDraft, words: Words) -> str:
-    """Describe the ways to play without an engine, while nobody is chosen."""
+    """Describe the ways to play without an engine, while no opponent is chosen."""
     ways = [("button-both-sides", "setup-teach-summary")]
     if setup.source is None:
         ways.insert(0, ("button-anyone", "setup-anyone-summary"))

@@ -238,7 +238,10 @@ class PuzzleCommands(commands.Cog):
 
 
 def _rating_lines(change: RatingChange, words: Words) -> list[str]:
-    """Return the new puzzle rating, explained the first time; until it is shown, what it lacks."""
+    """Return the lines on the new puzzle rating: with an explanation the first time.
+
+    Until the rating is shown, they name the number of puzzles that it still needs.
+    """
     if change.missing:
         return [progress_text(change.results, change.missing, words, "puzzle-rating")]
     lines = [words("puzzle-rating", rating=change_text(change))]

@@ -75,7 +75,7 @@ async def draw_daily(
 
 
 def results_text(results: Sequence[ResultRow], words: Words) -> str:
-    """Return the solvers, the fastest first, and how many people tried; nobody else is named."""
+    """Return the names of the solvers, the fastest first, and the number of people who tried."""
     solved = [row for row in results if row.result == PuzzleResult.SOLVED]
     names = distinct_names(Player(row.user_id, row.name) for row in solved[:_LISTED])
     lines = [_line(row, names[row.user_id], words) for row in solved[:_LISTED]]

@@ -113,7 +113,7 @@ def _header(match: MatchWithBoard, ply: int, words: Words, tiles: Tiles) -> str:
 
 
 def _move_line(match: MatchWithBoard, ply: int, words: Words) -> str:
-    """Return the line about the latest move and who made it; nobody made those of a drawn opening."""
+    """Return the line about the latest move and its player; a drawn opening's moves have no player."""
     seat = match.at_ply(ply).position.last_seat
     if seat is None or ply <= match.start_ply:
         return sentences.move_line(match, ply, words)

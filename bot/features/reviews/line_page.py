@@ -31,7 +31,7 @@ REVIEWED = Press("reviewed", 3)  # match, moves played, button index: shows the 
 LINE = Press("review_line", 4)  # match, moves played, moves of the line, button index and flag
 
 BETTER = 8
-"""Flag in the last number of a custom id: the line is the one in place of the move, not the one after it."""
+"""Flag in the last number of a custom id: the shown line replaces the played move instead of following it."""
 _HERE = 4
 """Button index (without the flag) of buttons that are no arrows."""
 

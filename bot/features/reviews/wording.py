@@ -21,7 +21,7 @@ NAME = 17.0
 
 
 def counts_units(game: Game) -> bool:
-    """Whether a review speaks of a lead, such as *3 seeds*, because no games told its winning chances."""
+    """Whether a review gives a lead, such as *3 seeds*, because the game has no measured win chances."""
     return bool(game.unit) and not scale_of(game).is_fitted
 
 

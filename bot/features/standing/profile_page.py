@@ -127,7 +127,7 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
 
 
 def _rating(standing: GameStanding, words: Words) -> str:
-    """Return the variant's rules, followed by the rating or by what it lacks to be shown."""
+    """Return the variant's rules, followed by the rating or by the number of results that it still needs."""
     rating = (
         progress_text(standing.tally.games, standing.missing, words, "rating")
         if standing.missing

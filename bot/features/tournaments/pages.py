@@ -34,7 +34,7 @@ from bot.views.words.names import safe_name
 TOURNAMENT_BROWSE = Press("tour_browse", 3, subject=Subject.TOURNAMENT)
 
 STANDINGS = 0
-"""Number that stands for the standings where a page names a round."""
+"""Number in place of a round's for the page of the standings."""
 MAX_PAIRINGS = 20
 """Maximum number of pairings on a page."""
 

@@ -37,7 +37,7 @@ class OpenFile:
     games: Collection
     match_ids: dict[int, int] = field(default_factory=dict)
     importing: asyncio.Lock = field(default_factory=asyncio.Lock, compare=False)
-    """Held while a match is imported, so that two presses at once import it once."""
+    """Lock held while a match is imported, so that two presses at once import it once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,12 @@ class OpenFiles:
         self._files: TTLCache[int, OpenFile] = TTLCache(_MAX_BYTES, _KEPT_S, loop_time, _size)
 
     def add(self, user_id: int, file_id: int, games: Collection) -> OpenFile:
-        """Keep a file instead of the person's latest one; `file_id` is a new number."""
+        """Store a file in memory instead of the person's latest one; `file_id` is a new number."""
         self._files[user_id] = file = OpenFile(file_id, games)
         return file
 
     def find(self, user_id: int, file_id: int) -> OpenFile:
-        """Return the person's file and keep it for longer; raises `LostFileListError` if it was dropped."""
+        """Return the person's file and prolong its storage; raises `LostFileListError` if it was dropped."""
         file = self._files.get(user_id)
         if file is None or file.id != file_id:
             raise LostFileListError
@@ -85,7 +85,7 @@ class OpenFiles:
         return FilePage(file, start, await self._read(user_id, file, range(start, end)))
 
     async def read_game(self, user_id: int, file: OpenFile, index: int) -> GameRecord | Fault:
-        """Read one game; raises `BusyError`."""
+        """Read the game at `index`, counted from 0, or return its fault; raises `BusyError`."""
         (game,) = await self._read(user_id, file, range(index, index + 1))
         return game
 

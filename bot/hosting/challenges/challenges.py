@@ -39,7 +39,7 @@ from db.store.match import matches
 from db.store.person import players
 
 _RETENTION = timedelta(days=1)
-"""How long a closed challenge is kept after its expiry time, so that late clicks get its outcome."""
+"""Time for which a closed challenge is stored after its expiry, so that late clicks get its outcome."""
 _AT_ONCE = 500
 
 

@@ -29,14 +29,14 @@ class GivingWay:
         self.look()
 
     def end(self, worker: Worker) -> bool:
-        """Record that a worker's search has ended; return whether it was told to end early."""
+        """Record that a worker's search has ended; return whether the bot had stopped it early."""
         was_told = worker in self._told
         self._told.discard(worker)
         self._enough_at.pop(worker, None)
         return was_told
 
     def look(self) -> None:
-        """Tell the search that has had enough to end, if a short one waits; look again when one has."""
+        """End a long search that has had enough time, if a short one waits; else look again when one has."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -177,7 +177,7 @@ def _search(level: Level, position: Position, limits: Limits, stop_after_s: floa
 
 
 class SearchFlag(StopFlag):
-    """The stop flag of one search; in a worker's process the bot can set it, too."""
+    """The stop flag of one search; the bot can also set it while the search runs in a worker's process."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -43,7 +43,10 @@ def veto_copied_move(replay: Replayer, connection: Connection, before: Match, af
 def check_copied(
     connection: Connection, replay: Replayer, user_id: int, match: Match, boards: Sequence[Position]
 ) -> None:
-    """Raise `PlayedElsewhereError` if one of these boards of `match` is that of a match it gives way to."""
+    """Raise `PlayedElsewhereError` if a board of `match` equals that of a match with precedence over it.
+
+    `boards` are the positions that the person's move would lead to.
+    """
     is_early = boards[-1].setup is None and boards[-1].ply < _FIRST_PLY
     if is_early or not _has_engine(match):
         return

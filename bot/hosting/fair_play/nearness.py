@@ -58,7 +58,7 @@ class Line:
         self._steps = [count_changed_points(before, after) for before, after in pairwise(asked)]
 
     def resembles(self, match: Position) -> bool:
-        """Whether one of these positions equals the board of `match` or is similar to it."""
+        """Whether one of the line's positions equals the board of `match` or is similar to it."""
         if not _is_begun(match):
             return False
         now, allowance, number = Pieces.of(match), _allowance(match), 0

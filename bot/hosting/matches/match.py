@@ -215,7 +215,10 @@ class Match:
 
     @cached_property
     def held_by(self) -> tuple[int, int] | None:
-        """Id and `position_seq` of the match whose equal board has stopped the clock here, if one has."""
+        """Return the id and `position_seq` of the match that stopped the clock here; else `None`.
+
+        That match has an equal board.
+        """
         held = None if self.pause is None else self.pause.data.get(HELD)
         return None if held is None else (held[0], held[1])
 
@@ -291,7 +294,7 @@ class Match:
         return not self.is_finished and (self.offer is not None or self.flagged is not None)
 
     def is_asked_by(self, seat: Seat) -> bool:
-        """Whether what can be answered now comes from this seat: its offer, or else its lack of time."""
+        """Whether this seat makes the request that can be answered now: an offer, or a lack of time."""
         return self.is_asking and seat is (self.flagged if self.offer is None else self.offer.seat)
 
     @cached_property
@@ -316,7 +319,7 @@ class Match:
         return self.is_rated and any(player.is_engine for player in self.players)
 
     def may_arrange(self, user_id: int) -> bool:
-        """Whether this person can change how the match is shown, because they play in it or started it."""
+        """Whether this person may change how the match is shown, as a player or as the starter."""
         exhibition = self.terms.exhibition
         is_starter = exhibition is not None and exhibition.starter_id == user_id
         return is_starter or self.seat_of(user_id) is not None
@@ -372,7 +375,7 @@ class MatchWithBoard(Match):
 
     @classmethod
     def of(cls, match: Match, board: BoardMessage) -> Self:
-        """Return the match as shown by `board`; what was computed from its fields stays known."""
+        """Return the match as shown by `board`; cached properties of `match` are copied."""
         shown = object.__new__(cls)
         vars(shown).update(vars(match), board=board, place=board.place)
         return shown

@@ -113,7 +113,10 @@ class Protections:
         return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
     def has_returned_in(self, connection: Connection, user_id: int) -> bool:
-        """Whether a person who deleted their data in the last `DELETION_MEMORY` has come back."""
+        """Whether this person has used the bot again after they deleted their data.
+
+        Only deletions within `DELETION_MEMORY` are known.
+        """
         return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 
     # -- protections of every kind ------------------------------------------------------

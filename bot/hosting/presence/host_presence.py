@@ -352,7 +352,7 @@ def _counts_time(connection: Connection) -> bool:
 
 
 def _load_timed(connection: Connection) -> list[int]:
-    """Return the ids of the matches whose clocks run, or stand for other matches."""
+    """Return the ids of the matches whose clocks run, or on whose clocks other matches' clocks depend."""
     kinds = (DeadlineKind.CLOCK, DeadlineKind.HELD)
     return [match_id for kind in kinds for match_id in deadlines.load_subjects(connection, kind)]
 

@@ -187,7 +187,7 @@ class Vacations:
                     await self._matches.carry_out(match, Pause(*away))
 
     async def _away(self, match: Match) -> tuple[Seat, datetime] | None:
-        """Return the player whose vacation ends last, and its end; `None` without vacations."""
+        """Return the seat of the player whose vacation ends last, and that end; `None` without vacations."""
 
         def work(connection: Connection) -> list[tuple[Seat, datetime]]:
             known = [

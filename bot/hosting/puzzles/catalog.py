@@ -16,7 +16,7 @@ from engines.puzzles.puzzle import Puzzle, PuzzleFile, puzzles_of
 _log = logging.getLogger(__name__)
 
 _SHARE = 4
-"""Puzzles whose number is divisible by this are daily puzzles; it must never change."""
+"""Divisor of the numbers of daily puzzles. It must never change, because past dailies depend on it."""
 _LOWEST = 1000
 """Minimum initial rating of a daily puzzle; easier ones are for beginners."""
 _MIN = 100

@@ -167,7 +167,7 @@ class Dailies:
         return self._matches.replay.games[names[day % len(names)]]
 
     def _puzzle_in(self, connection: Connection, game: str, day: int) -> int:
-        """Return the puzzle of a game and day, and choose it if there is none yet."""
+        """Return the puzzle of a game on a day; choose and store it if there is none yet."""
         chosen = dailies.load_puzzle(connection, game, day)
         if chosen is not None:
             return chosen

@@ -41,7 +41,7 @@ _MAX_POINTS, _MIN_POINTS = 100, 2
 """Maximum and minimum number of results in a rating history."""
 _OPPONENTS = 5
 _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
-"""Number of latest matches searched for openings, and maximum number of those used for one game."""
+"""Number of latest matches that are searched for openings, and maximum number of them in one game."""
 PLIES, _OPENINGS = 3, 3
 """Number of plies that form an opening, and maximum number of openings listed."""
 

@@ -80,7 +80,7 @@ class Records:
         return await self._matches.report(matches.count_by_game)
 
     async def is_somebodys_first(self, match: Match) -> bool:
-        """Whether one of the match's people plays its game for the first time."""
+        """Whether the match is the first one in its game for one of its people."""
 
         def work(connection: Connection) -> bool:
             return not all(

@@ -254,7 +254,7 @@ def _better(position: Position, move: ReviewedMove, verdict: SearchVerdict | Non
 
 
 def _legal(position: Position, line: Line) -> Line:
-    """Return the line as far as its moves are legal, without those beyond `LONGEST_LINE`."""
+    """Return the beginning of `line` whose moves are legal, at most `LONGEST_LINE` moves."""
     legal: list[int] = []
     for action in line[:LONGEST_LINE]:
         try:

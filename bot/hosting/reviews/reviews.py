@@ -45,7 +45,7 @@ _MAX_FAILURES = 3
 """Number of consecutive failed searches after which a review ends without a result."""
 _CACHE_SIZE = 200
 _NOBODY = 0
-"""Stands for the unknown person who requested a review before a restart."""
+"""Requester of a review from before a restart, whose real requester is unknown."""
 _LOOK_AGAIN_S = 2.0
 """Pause, in seconds, before the progress of another process is read."""
 _WITHOUT_SCORES = {"locale", "golden", "training", "__pycache__"}

@@ -154,7 +154,7 @@ class TablePairing:
         return fitting_at(one, other, abs(settled[0] - settled[1]) if len(settled) == len(values) else 0.0)
 
     async def _begin(self, one: Table, other: Table) -> MatchWithBoard | None:
-        """Start the match of two tables, in one transaction; `None` if one of them is no longer open."""
+        """Start the match of two tables in one transaction; `None` if one of them is no longer open."""
 
         def work(connection: Connection) -> MatchWithBoard:
             longer, shorter = _by_waiting(one, other)

@@ -63,7 +63,7 @@ class Table:
 
     @property
     def listing(self) -> Post:
-        """The message where tables are paired: in the server's list or, if it is in no list, its only one."""
+        """Return the post where tables are paired: that in the server's list, else the only one."""
         return self.posts[-1]
 
     def post_at(self, message_id: int | None) -> Post | None:

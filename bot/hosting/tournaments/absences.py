@@ -1,4 +1,4 @@
-"""Finds who did not start a tournament's game: they lost on time without a move of their own."""
+"""Finds entrants who did not start a game of a tournament: they lost on time without a move."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.store.person import settings
 from engines.core.types import Seat, Termination
 
 NEVER = "never"
-"""Value of the server's setting `missed` that lets nobody sit out."""
+"""Value of the server's setting `missed` with which missed games have no consequence."""
 _USUAL_MISSED = "1"
 
 

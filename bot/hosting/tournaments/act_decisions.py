@@ -27,7 +27,7 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 EXTENSIONS = (5, 15, 60, 1440)
 """Minutes by which an organizer can extend a round or an arena."""
 _NO_MORE = 0
-"""Number of missed games that lets nobody sit out."""
+"""Number of missed games that stands for the setting without a consequence."""
 
 
 def check_current(tournament: Tournament, seq: int) -> None:

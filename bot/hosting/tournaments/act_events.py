@@ -33,7 +33,7 @@ def entrants_after(
 
 
 def returned(entrant: Entrant) -> Entrant:
-    """Return the entrant as they are paired again; games that they missed before no longer count."""
+    """Return the entrant as paired again; games that they missed before no longer count."""
     return replace(entrant, withdrawn_round=None, missed=0, is_away=False, is_removed=False)
 
 

@@ -145,7 +145,7 @@ class Rounds:
     def note_absent_in(
         self, connection: Connection, tournament: Tournament, numbers: Iterable[int], now: datetime
     ) -> Tournament:
-        """Let entrants who did not start their game sit out, as the server's setting says."""
+        """Note which entrants did not start their game; those sit out, as the server's setting says."""
         most = missed_games_in(connection, tournament.place.guild_id)
         event = act_decisions.miss(tournament, numbers, most, now)
         return tournament if event is None else self._tournaments.append_in(connection, tournament, event)

@@ -35,7 +35,7 @@ class Results:
     pairings: Mapping[int, list[Pairing]]
     """All pairings, in the order in which they were started."""
     games: Mapping[int, list[Pairing]]
-    """Those that count now."""
+    """Pairings of each entrant that count now, by the entrant's number."""
     points: Mapping[int, float]
     missed: Mapping[int, int]
     """Number of closed rounds in which a Swiss tournament did not pair the entrant."""

@@ -92,7 +92,7 @@ class Tournament:
     reason: Reason | None = None
     """Reason why the tournament was called off; `None` if it was not."""
     note: str = ""
-    """The words of the organizer who called it off, if any."""
+    """Words of the organizer who cancelled the tournament, if any."""
     added_minutes: int = 0
     """Minutes by which organizers have extended an arena."""
     news: tuple[TournamentEvent, ...] = ()
@@ -108,7 +108,7 @@ class Tournament:
     is_advertised: bool = False
     """Whether it is announced to the whole server, although not everybody can view its channel."""
     told_seq: int = 0
-    """Number of events whose people have been told what organizers did."""
+    """Number of the first event whose message in the channel may be missing."""
     series_id: int | None = None
     """Id of the first tournament of its series; `None` if it is not in one."""
 
@@ -147,7 +147,7 @@ class Tournament:
 
     @property
     def act_seq(self) -> int:
-        """Revision after the latest act of an organizer; what showed an earlier one is outdated."""
+        """Return the revision after the latest act of an organizer; earlier pages are outdated."""
         return max((one.seq + 1 for one in self.news if one.user_id is not None), default=0)
 
     @property
@@ -260,7 +260,7 @@ def _after_act(after: Tournament, event: TournamentEvent) -> Tournament:
 
 
 def _without(tournament: Tournament, gone: Entrant) -> Tournament:
-    """Return the tournament without an entry, before its start; its news may still name it."""
+    """Return the tournament, not yet started, without the entrant `gone`; its news may still name them."""
     kept = tuple(one for one in tournament.entrants if one is not gone)
     return replace(tournament, entrants=kept, dropped=(*tournament.dropped, gone))
 

@@ -105,9 +105,9 @@ class Tournaments:
         return await self._change(tournament_id, work)
 
     async def has_blocked_entrants(self, tournament: Tournament, user_id: int) -> bool:
-        """Whether this person has blocked somebody in the tournament; raises `BusyError`.
+        """Whether this person has blocked an entrant of the tournament; raises `BusyError`.
 
-        Only this person may be told. A block does not change whom they play.
+        Show the answer only to this person. A block does not change the pairings.
         """
         others = [one.player.user_id for one in tournament.entrants if one.is_playing]
         ids = [user_id, *(one for one in others if one is not None)]
@@ -348,6 +348,6 @@ class Tournaments:
 
 
 def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
-    """Schedule a tournament to continue immediately when one of its matches is over."""
+    """Set a deadline, due at once, for the tournament of a match that has just ended."""
     if after.is_finished and after.terms.tournament_id is not None:
         deadlines.put(connection, DeadlineKind.TOURNAMENT, after.terms.tournament_id, after.updated_at)

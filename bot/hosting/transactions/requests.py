@@ -78,7 +78,7 @@ class _Repository(Protocol):
 
 
 class _Part(Protocol):
-    """A part of the host, whose repository runs its requests."""
+    """A part of the host; its requests run in the repository that it holds."""
 
     @property
     def _matches(self) -> _Repository: ...
@@ -127,7 +127,7 @@ def _log_unheard_error(task: asyncio.Task[Any]) -> None:
 # -- diagnostics --------------------------------------------------------------------
 @dataclass(slots=True)
 class _Cause:
-    """A cause: when it was last logged, and how often it was suppressed since then."""
+    """The times at which one cause was logged last, and the number of its errors not logged since."""
 
     logged_at: float
     hidden: int = 0

@@ -26,7 +26,7 @@ async def get(call: Call) -> Answer:
 
 
 async def change(call: Call) -> Answer:
-    """Rename a channel or thread, set its topic, archive or lock it."""
+    """Change a channel or thread as the request asks: its name, topic, archived or locked state."""
     channel = call.channel()
     body, _ = await read_body(call.request)
     with Form() as form:

@@ -41,7 +41,7 @@ def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_conten
 
 
 def _reaches_bot(message: Json, *, replies_carry_content: bool) -> bool:
-    """Whether a message is addressed to the bot, so that the bot can read its content."""
+    """Whether a message addresses the bot, so that the bot can read its content without the intent."""
     if all(one["id"] != objects.BOT_ID for one in message["mentions"]):
         return False
     answered = message.get("referenced_message") or {}

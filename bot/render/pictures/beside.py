@@ -1,4 +1,4 @@
-"""Draws what stands beside a board: both sides, the latest move and the score; and numbers on pieces."""
+"""Draws the text and signs beside a board (both sides, latest move, score), and numbers on pieces."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, i
 
 
 def _write_move(image: Image.Image, board: PaintedBoard, start: tuple[int, int], text: str) -> None:
-    """Write a move from its left end; the typeface lacks figurines, so pieces stand for them."""
+    """Write a move with its left end at `start`; pieces replace figurines, which the font lacks."""
     figures = {piece.figurine: piece for piece in reversed(board.look.pieces) if piece.figurine}
     draw, face, (x, y) = ImageDraw.Draw(image), font(_LATEST), start
     for is_figure, letters in itertools.groupby(text, figures.__contains__):

@@ -1,4 +1,4 @@
-"""Keeps painted parts of pictures (empty boards, pieces, marks), and bounds what they take together."""
+"""Caches painted parts of pictures (empty boards, pieces, marks) within a limit of memory."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _painting = threading.RLock()
 
 
 def kept(paint: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Keep the pictures that `paint` returns, by its arguments, until newer pictures need their room.
+    """Cache the pictures that `paint` returns, by its arguments, until newer pictures need the memory.
 
-    Several threads may ask; one of them paints at a time. They must copy a picture before they change it.
+    Several threads may call it; one of them paints at a time. They must copy a picture before they change it.
     """
 
     @functools.wraps(paint)

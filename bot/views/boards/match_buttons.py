@@ -34,9 +34,9 @@ _RUNG_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.WEAKER: presses.WEAKER}
 
 # -- offers ----------------------------------------------------------------------
 def offer_text(match: Match, seat: Seat, words: Words, *, is_brief: bool = False) -> str:
-    """Return what the player on `seat` offers, or has just declined; otherwise empty.
+    """Return the player's offer in words, or that they have just declined one; otherwise empty.
 
-    The text stands beside the player's name; a brief one leaves out the moves to take back.
+    The text is shown beside the player's name; a brief one leaves out the moves to take back.
     """
     offer, event = match.offer, match.events[-1] if match.events else None
     if offer is not None and offer.seat is seat:

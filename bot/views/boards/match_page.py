@@ -211,7 +211,7 @@ def _with_caption(text: str, match: MatchWithBoard, words: Words, walk: Walk, ti
 def _asked_rows(
     match: MatchWithBoard, words: Words, reader: Seat | None, *, is_private: bool
 ) -> Sequence[Row]:
-    """Return the row that answers an offer, or that of an exhibition; at most one."""
+    """Return the row of buttons that answer an offer, or the row of an exhibition; at most one row."""
     asked = answer_row(match, words, reader) or (None if is_private else exhibition_row(match, words))
     return [asked] if asked else []
 

@@ -127,7 +127,7 @@ class Turn:
         return words("forbidden-points", mark=mark)
 
     def _pause_note(self, seat: Seat) -> str:
-        """Return why the clocks stand, beside the player whom they wait for."""
+        """Return the reason why the clocks are stopped, for the line of the player they wait for."""
         match, words = self.match, self.words
         if match.held_by is not None:
             return words("is-held") if seat is self.seat else ""
@@ -162,7 +162,7 @@ class Turn:
 
     # -- the turn ----------------------------------------------------------------
     def _mover_text(self, name: str, form: Form) -> str:
-        """Return whose turn it is after the player's own last move or the steps of a half-made one."""
+        """Return whose turn it is, after the player's own last move or the steps of a half-made move."""
         match, words, walk, position = self.match, self.words, self.walk, self.match.position
         request = self._request(name, form)
         if walk.is_begun:
@@ -185,7 +185,7 @@ class Turn:
         return self.match.is_vote and not self.match.is_thinking
 
     def _request(self, name: str, form: Form) -> str:
-        """Return the text that asks the player with this name to move; the shortest one asks nothing else."""
+        """Return the text that asks the player `name` to move; its shortest form is only the request."""
         match, words, walk = self.match, self.words, self.walk
         position, turn = match.position, turn_text(name, words)
         if match.is_watched and match.is_paused:

@@ -226,7 +226,7 @@ class StepButtons:
 
     @functools.cached_property
     def _has_owners(self) -> bool:
-        """Whether pieces that can be chosen belong to sides, so that buttons show them."""
+        """Whether the pieces to choose from belong to sides, so that buttons show their colours."""
         cells, look = self._position.cells, self._position.game.look
         return any(look.piece(cells[point]).side is not None for point in self._walk.points if cells[point])
 

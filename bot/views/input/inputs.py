@@ -255,7 +255,7 @@ class _Maker(StepButtons):
 
     @staticmethod
     def _joined(extras: Sequence[Row], arrows: Sequence[Row]) -> list[Row]:
-        """Return the rows of extras and arrows; in one row if it has room for all of them."""
+        """Return the rows of extras and arrows, joined to one row if there is room."""
         items = itertools.chain(*(row.children for row in (*extras, *arrows)))
         buttons = [one for one in items if isinstance(one, ui.Button)]
         is_short = bool(extras and arrows) and _has_room(buttons, ())
@@ -340,7 +340,10 @@ class _Maker(StepButtons):
     def _buttons_of_points(
         self, rows: Sequence[Sequence[int]], *, is_board: bool = False
     ) -> list[list[Button]]:
-        """Return rows of point buttons, widened so that they form columns; `is_board`: they are the board."""
+        """Return rows of point buttons, padded to equal widths so that they form columns.
+
+        `is_board` means that the buttons are the whole board.
+        """
         has_room = bool(rows) and len(rows[0]) <= MAX_WITH_PIECE
         buttons = [
             [self._point_button(point, is_board=is_board, has_room=has_room) for point in row] for row in rows

@@ -42,7 +42,7 @@ Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 @dataclass(frozen=True, slots=True)
 class Page(Window):
-    """A window whose open points alone have buttons: those of some rows of the board. It pans up and down."""
+    """A window of some rows of the board, where only open points have buttons; it pans up and down."""
 
     pages: tuple[tuple[int, ...], ...]
     """The open points of every page, in reading order."""

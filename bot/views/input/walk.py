@@ -183,9 +183,9 @@ def single_point_actions(paths: Mapping[int, Path]) -> dict[int, int]:
 
 @cached(LRUCache(_POINTS), key=lambda position, point: (_board(position), point))
 def action_at(position: Position, point: int) -> int | None:
-    """Return the action that has the point's name and this point alone as its path; `None` without one.
+    """Return the action whose name and only point are those of `point`; `None` without one.
 
-    It may be illegal now.
+    The action may be illegal now.
     """
     start = view_from(position.game.position(dict(position.options)), position.bottom_side)
     try:

@@ -243,7 +243,7 @@ def names_of(
 
 
 def _shown(name: str, longest: float, show: Callable[[str, float], str], mark: str = "") -> str:
-    """Return the name as `show` formats it, with the mark; a noun stays one, with its forms if unchanged."""
+    """Return the name as `show` formats it, with the mark; an unchanged noun keeps its forms."""
     if not isinstance(name, Noun):
         return show(name, longest) + mark
     is_whole = not mark and text_width(name) <= longest

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns; nobody was asked before, so nothing that exists is announced."""
+    """Add the columns; existing offers count as not announced, because their hosts were not asked."""
     for table in ("open_tables", "tournaments"):
         column = sa.Column("is_advertised", sa.Boolean, nullable=False, server_default=sa.false())
         op.add_column(table, column)

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns; of the tournaments so far, there is nothing to tell."""
+    """Add the columns; events of existing tournaments count as already posted."""
     op.add_column("server_settings", sa.Column("missed", sa.Text))
     op.add_column("tournaments", sa.Column("told_seq", sa.Integer, nullable=False, server_default="0"))
     op.execute("UPDATE tournaments SET told_seq = seq")

@@ -43,7 +43,7 @@ class Page(enum.IntEnum):
 
 
 class Act(enum.IntEnum):
-    """The acts that are asked before they are done; comments name their numbers."""
+    """Acts of organizers, each of which is confirmed before it is done; comments name their two numbers."""
 
     REMOVE = 20  # entrant
     PUT_BACK = 21  # entrant
@@ -58,12 +58,12 @@ class Act(enum.IntEnum):
 
 
 BOTH = 2
-"""Number of `Act.FORFEIT` that lets both players forfeit."""
+"""Number of `Act.FORFEIT` with which both players forfeit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A page or a question of the panel with its two numbers; those that it does not need are 0."""
+    """A page or a question of the panel with its two numbers; 0 for a number that it does not use."""
 
     where: Page | Act
     one: int = 0

@@ -26,7 +26,7 @@ def bold_names(tournament: Tournament, words: Words) -> NameOf:
 
 
 def news_text(tournament: Tournament, event: TournamentEvent, name_of: NameOf, words: Words) -> str:
-    """Return the sentence about an event of the tournament's `news`; empty if nothing follows from it."""
+    """Return the sentence about an event of the tournament's `news`; empty if it changed nothing."""
     data = event.data
     match event.kind:
         case TournamentEventKind.REMOVED:
@@ -99,6 +99,6 @@ def _missed_text(tournament: Tournament, event: TournamentEvent, name_of: NameOf
 
 
 def _away(tournament: Tournament, event: TournamentEvent) -> list[int]:
-    """Return the numbers of those who did not start a game and still sit out."""
+    """Return the numbers of the entrants who did not start a game and still sit out."""
     found = {one.number: one for one in tournament.entrants}
     return [number for number in event.data["entrants"] if number in found and found[number].is_away]

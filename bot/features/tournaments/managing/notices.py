@@ -60,7 +60,7 @@ class ActNotices:
             await self._tournaments.save_told(tournament.id, event.seq + 1)
 
     async def _drawing(self, tournament: Tournament, event: TournamentEvent) -> Drawing | None:
-        """Return the message about an event; `None` if there is nothing to say."""
+        """Return the message about an event; `None` if its sentence is empty."""
         words, told = words_for(tournament.locale), await self._mentioned(tournament, event)
         bold = bold_names(tournament, words)
 

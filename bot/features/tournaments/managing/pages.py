@@ -64,7 +64,10 @@ class Panel:
 
     # -- pages --------------------------------------------------------------------
     def main(self, first_player: int = 0, first_match: int = 0, notice: str = "") -> Layout:
-        """Build the first page; its menus begin with these entries, and `notice` stands on top."""
+        """Build the first page, with `notice` above it.
+
+        Its menus begin with entrant number `first_player` and match number `first_match` of their lists.
+        """
         its, words = self._tournament, self._words
         text = f"{notice}\n{state_text(its, words)}" if notice else state_text(its, words)
         if its.is_over:
@@ -146,7 +149,7 @@ class Panel:
         return self._layout(text, *menu, Row(self._back(Step(Page.PLAYER, entrant.number))))
 
     def admission(self) -> Layout:
-        """Build the page to choose whom to admit."""
+        """Build the page with the menu of people to admit."""
         menu: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
             custom_id=custom_id(TOURNAMENT_ADMIT, self._tournament.id),
             placeholder=self._words("manage-member")[:100],

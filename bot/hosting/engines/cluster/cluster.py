@@ -155,7 +155,7 @@ class Cluster:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
     async def _lose(self, client: DaskClient, worker: RemoteWorker, seen: WorkerState | None) -> None:
-        """Drop a worker; restart its process if it is still connected but does not answer."""
+        """Stop using a worker; restart its process if it is still connected but does not answer."""
         address = worker.address
         del self._admitted[address]
         await self._members.lose(worker)

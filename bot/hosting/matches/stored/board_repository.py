@@ -89,7 +89,7 @@ class BoardRepository:
         return await self._matches.read(work)
 
     async def load_posted(self, match_ids: Sequence[int]) -> dict[int, list[Place]]:
-        """Return where each match is shown or was shown before, its first board first."""
+        """Return the places where each match is or was shown, by match id, its first board first."""
         found = await self._matches.read(lambda connection: boards.load_posted(connection, match_ids))
         return {
             match_id: [one for row in rows if (one := convert_valid(row, place)) is not None]

@@ -55,7 +55,7 @@ class MatchChanges(Publisher[Change]):
         self.starts, self.endings = Publisher[Match](), Publisher[Match]()
 
     def publish(self, change: Change) -> None:
-        """Call the subscribers to `change`, then those to the start or ending that it is."""
+        """Call the subscribers to `change`, then those to the start or end of a match if it is one."""
         super().publish(change)
         if change.before is None:
             self.starts.publish(change.after)

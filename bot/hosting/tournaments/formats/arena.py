@@ -28,7 +28,7 @@ _STREAK = 2
 
 @dataclass(frozen=True, slots=True)
 class _Contender:
-    """An entrant who is not playing now."""
+    """An entrant of an arena who has no game in progress and can be paired."""
 
     number: int
     is_engine: bool

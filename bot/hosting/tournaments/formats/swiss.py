@@ -35,7 +35,7 @@ from bot.hosting.tournaments.pairing import (
 )
 
 _BYE = 0
-"""Number that stands for a missing opponent."""
+"""Number of the missing opponent of an entrant who gets a bye."""
 _WEIGHTS = (10**18, 10**15, 10**13, 10**8, 10**5, 1)
 """Weights of the cost terms; one unit outweighs all later terms, up to 256 entrants and 11 rounds."""
 
