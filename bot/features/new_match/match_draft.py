@@ -128,7 +128,7 @@ class MatchDraft:
         return form_text((self.game.id, self.opponent, self.side, flags), {**changed, **timed})
 
     def for_game(self, game: Game) -> MatchDraft:
-        """Return the setup for `game`, with default options and, if there is one, a level of like strength."""
+        """Return the setup for `game`, with default options and, if possible, a level of like strength."""
         if game is self.game:
             return self
         opponent = _opponent_in(game, self._like_level(game) if self.is_against_level else self.opponent)
