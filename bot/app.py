@@ -269,7 +269,10 @@ class GameBot(IntakeBot):
             super().dispatch(event_name, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord's rate limit allows this shard to start a gateway session."""
+        """Wait until Discord's rate limit allows this shard to start a gateway session.
+
+        discord.py calls it before each login of the shard `shard_id`; `initial` means the first one.
+        """
         await self._identifying.wait(shard_id or 0)
 
     async def on_ready(self) -> None:

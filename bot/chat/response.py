@@ -117,9 +117,10 @@ class Response:
         is_beside: bool = False,
         stays: bool = False,
     ) -> None:
-        """Answer with a new private page; with `is_beside`, do not delete the clicked private page.
+        """Answer with a new private page and `files`.
 
-        With `stays`, no newer answer deletes the page.
+        With `is_beside`, the clicked private page is not deleted. With `stays`, no newer answer deletes the
+        page.
         """
         self._page = await self._send({"view": view}, files, is_beside=is_beside, stays=stays)
 

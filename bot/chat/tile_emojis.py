@@ -61,7 +61,10 @@ class TileEmojis:
         *,
         is_shared: bool,
     ) -> None:
-        """Take `is_shared`, which means that other processes may use the same database."""
+        """Keep the emojis of the tiles of `games` in sync with Discord, and their ids in `tiles`.
+
+        `is_shared` means that other processes may use the same database.
+        """
         self._client = client
         self._tiles = tiles
         self._games = tuple(games)
@@ -123,7 +126,10 @@ class TileEmojis:
         return True
 
     async def _upload(self, pictures: Pictures, ids: dict[str, int]) -> None:
-        """Upload one emoji after another; a game uses its tiles once all of them are uploaded."""
+        """Upload the pictures, by name, one after another, and add the new emojis' ids to `ids`.
+
+        A game uses its tiles once all of them are uploaded.
+        """
         left = dict(pictures)
         while left:
             # The boards of other processes are not known here.

@@ -25,7 +25,11 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 async def serve(
     host: str, port: int, metrics: Callable[[], Awaitable[bytes]], health: Health
 ) -> AsyncIterator[tuple[str, int]]:
-    """Serve during the block, and yield the host and port; raises `OSError` if the port is in use."""
+    """Serve metrics and health over HTTP during the block, and yield the host and port.
+
+    `metrics` returns the text of the metrics, `health` whether the bot is well, with details. Raises
+    `OSError` if the port is in use.
+    """
 
     async def show_metrics(request: web.Request) -> web.Response:
         return web.Response(body=await metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST})

@@ -118,7 +118,7 @@ def _spans(position: Position, shown: Window, hidden: Collection[Direction]) -> 
 
 
 def _named(position: Position, points: Sequence[int], marks: Sequence[str]) -> str:
-    """Return the coordinates of each stone, with its mark."""
+    """Return the coordinates of the stones on `points`, each with its mark from `marks`."""
     cells = position.cells
     return ", ".join(f"{position.format_point(point)}{marks[cells[point] - 1]}" for point in points)
 

@@ -181,7 +181,10 @@ def _between_stores(
 def point_glyphs(
     position: Position, *, next_points: Collection[int] = (), is_over: bool = False
 ) -> list[str]:
-    """Return the glyph of every point, or of the mark on it, in reading order."""
+    """Return the glyph of every point, or of the mark on it, in reading order.
+
+    `next_points` are the possible targets of a half-made move.
+    """
     look, cells = position.game.look, position.cells
     glyphs = [look.piece(cell).glyph if cell else look.empty for cell in cells]
     for point in range(len(position.numbers())):

@@ -26,7 +26,10 @@ def winning_runs(position: Position) -> list[tuple[int, int]]:
 
 
 def _run(line: set[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]) -> list[tuple[int, int]]:
-    """Return the unbroken run of points from `start`; empty if the run also continues backwards."""
+    """Return the unbroken run of points of `line` from `start` on, each `step` (rows, columns) further.
+
+    It is empty if the run also continues backwards.
+    """
     (row, column), (down, right) = start, step
     if (row - down, column - right) in line:
         return []

@@ -56,8 +56,8 @@ class GameGroups:
     ) -> None:
         """Add a command `name`, which calls `ask`, to the group of every game.
 
-        Its options are those of `bot.chat.commands.game_options.command`, plus those that `more` returns for
-        a game.
+        Its options are those of `bot.chat.commands.game_options.command`, with an opponent if
+        `names_opponent` and terms if `has_terms`, plus those that `more` returns for a game.
         """
         for game, group in self._groups.items():
             options, callback = more(game) if more else {}, _callback(ask, game)

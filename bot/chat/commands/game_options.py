@@ -80,9 +80,9 @@ def option_choices(game: Game, option: str, values: Iterable[object]) -> Choices
 
 
 def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
-    """Return the match terms for the `given` values and defaults for omitted ones.
+    """Return the match terms for the `given` option values and defaults for omitted ones.
 
-    Raises `InvalidChoiceError`.
+    `usual_clock` is the default time control, in its notation. Raises `InvalidChoiceError`.
     """
     options = {option.name: given.get(option.name) or option.default for option in game.options}
     return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))

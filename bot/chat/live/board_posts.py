@@ -172,7 +172,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
 
     # -- posting --------------------------------------------------------------------
     async def post_instead(self, subject: MatchWithBoard, *, is_gone: bool = False) -> MatchWithBoard | None:
-        """Post a board message in place of the old one, unless another was posted meanwhile."""
+        """Post a board message in place of the old one, unless another was posted meanwhile.
+
+        `is_gone` means that the old message was deleted.
+        """
         if subject.place.message_id is None:
             # The board may have been posted already, if Discord's reply was lost or the process died.
             self._unclear.setdefault(subject.id, subject.place)
@@ -206,7 +209,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     async def _settle(
         self, subject: MatchWithBoard, place: Place, *, is_gone: bool = False
     ) -> MatchWithBoard:
-        """Store that the message at `place` is the board now, and link to it from the old one."""
+        """Store that the message at `place` is the board now, and link to it from the old one.
+
+        If the old message was deleted (`is_gone`), there is no link.
+        """
         old, posted = subject.place, subject.at(place)
         is_stored = await self.save_place(posted)
         has_old = old.message_id not in (None, place.message_id) and not is_gone

@@ -286,7 +286,10 @@ class LiveMessages(abc.ABC, Generic[S]):
         await self.messages.edit(subject.place, await self.layout(subject))
 
     async def post_instead(self, subject: S, *, is_gone: bool = False) -> S | None:
-        """Post a message in place of the old one, unless another message was posted meanwhile."""
+        """Post a message in place of the old one, unless another message was posted meanwhile.
+
+        `is_gone` means that the old message was deleted.
+        """
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)
             if newest.place.message_id == subject.place.message_id and self.is_wanted(newest):

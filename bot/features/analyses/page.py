@@ -75,8 +75,9 @@ def plain_page(page: AnalysisPage, sentence: str) -> Drawing:
 
 
 async def draw_analysis(page: AnalysisPage, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
-    """Build the page with the value of each move, and the moves played from this position in earlier
-    matches.
+    """Build the page with the value of each move in `analysis`.
+
+    `explored` has the moves played from this position in earlier matches.
     """
     position, words = analysis.position, page.words
     played = _explored_lines(position, explored, words)

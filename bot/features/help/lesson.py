@@ -254,7 +254,10 @@ def _page_button(source: LessonSource, page: LessonPage, words: Words) -> Button
 
 
 def _buttons(source: LessonSource, shown: LessonPage, words: Words, following: int | None) -> Row:
-    """Return the buttons below a page; before its last part, the last one leads to the part `following`."""
+    """Return the buttons below the page `shown`.
+
+    Before the page's last part, the last button leads to the part `following`.
+    """
     has_museum = any(historic_levels(levels_of(source.game)))
     others = [
         _page_button(source, other, words)

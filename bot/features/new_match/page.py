@@ -70,7 +70,7 @@ class Surroundings:
 
 
 def setup_form(setup: MatchDraft, around: Surroundings, words: Words) -> Layout:
-    """Build the form's current page."""
+    """Build the form's current page for `setup`; `around` is what the form offers in this place."""
     return Layout(ui.Container(*_PAGES[setup.page](setup, around, words), accent_colour=ACCENT))
 
 

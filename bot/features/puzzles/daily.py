@@ -44,7 +44,7 @@ _LISTED = 15
 async def draw_daily(
     post: DailyPost, words: Words, tiles: Tiles = NO_TILES, *, has_files: bool = True
 ) -> Drawing:
-    """Build the message of a daily puzzle; after its day, without the button.
+    """Build the message of a daily puzzle; after its day, it has no button.
 
     Without `has_files`, no picture can be attached.
     """

@@ -29,10 +29,10 @@ def board_animation(
     *,
     has_draws: bool = True,
 ) -> bytes:
-    """Return the game as an animated GIF, half as large as `board_png`; a move takes hundredths of a second.
+    """Return the game's moves `actions` as an animated GIF, half as large as `board_png`.
 
-    GIF is smaller here than WebP: 450 KB, against 463 KB lossless and 820 KB
-    lossy, for a game of Gomoku with 126 moves.
+    The frames are as in `board_png`. A move takes hundredths of a second to paint. GIF is smaller here than
+    WebP: 450 KB, against 463 KB lossless and 820 KB lossy, for a game of Gomoku with 126 moves.
     """
     last = view_from(game.position(options, actions, setup, has_draws=has_draws), bottom_side)
     position = last.earlier(0)

@@ -133,7 +133,7 @@ class ReviewCommands(commands.Cog):
         return None if review is None else retry_of(match, review, ply, response.user_id)
 
     async def _judge(self, response: Response, match: MatchWithBoard, ply: int, action: int) -> None:
-        """Say whether a move is better than the mistake."""
+        """Answer whether the move `action` is better than the mistake at `ply`."""
         retry = await self._find_retry(response, match, ply)
         if retry is None:
             return

@@ -70,7 +70,10 @@ def _place(number: int, last: int, chance: float) -> tuple[float, float]:
 
 
 def _areas(board: PaintedBoard, points: Sequence[tuple[float, float]], below: Side) -> Image.Image:
-    """Draw both sides' areas, the curve between them, and the line of even chances."""
+    """Draw both sides' areas, the curve between them, and the line of even chances.
+
+    `points` are the corners of the curve in pixels; the area below it belongs to the side `below`.
+    """
     colours = board.palette
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), colours.frame)
     draw = ImageDraw.Draw(image)

@@ -75,7 +75,10 @@ def grade_text(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
 def _proven_text(
     match: MatchWithBoard, score: Score, usual: str, own: str, words: Words, facts: Mapping[str, str | int]
 ) -> str:
-    """Return the sentence about a proven win: `usual`, or the game's `own` if its distance is known."""
+    """Return the sentence about a proven win: `usual`, or the game's `own` if its distance is known.
+
+    Both are keys of messages; `facts` are their other variables.
+    """
     count = moves_to_win(match.position, score)
     said = words(usual, **facts, count=count or 0)
     return said if count is None else words.of(match.game).get(own, said, **facts, count=count)

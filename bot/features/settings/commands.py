@@ -302,7 +302,10 @@ def _labeled(setting: Setting, value: str, words: Words) -> str:
 
 
 def _menu(scope: Scope, place: int, stored: Any, words: Words) -> Menu:
-    """Return the menu of a setting, whose options name the setting, so that it needs no line above it."""
+    """Return the menu of setting number `place`; its options name the setting, so it needs no title.
+
+    `stored` is the current value.
+    """
     setting = scope.settings[place]
     names = {choice: setting.choice_name(choice, words) for choice in setting.choices}
     if (scope, setting.name) == (ME, "language") and stored is None:

@@ -129,7 +129,7 @@ class Leaderboards(commands.Cog):
             await response.show(drawing.view)
 
     async def _share(self, response: Response, ranking: Ranking, number: int) -> None:
-        """Send the page as a picture."""
+        """Send the person page `number` of the leaderboard as a picture, in a private message."""
         page = await self._parts.service.records.leaderboard(ranking, response.user_id, number)
         picture = await asyncio.to_thread(leaderboard_picture, page, response.words)
         await response.show(picture.view, picture.files)

@@ -43,7 +43,7 @@ def pairings_of_round(tournament: Tournament, number: int) -> list[Pairing]:
 def pairing_lines(
     pairings: Sequence[Pairing], names: Mapping[int, EntrantName], links: Links, words: Words
 ) -> list[str]:
-    """Return a small line for each pairing, with names cut to its width."""
+    """Return a small line for each pairing, with names cut to its width and a link to its match."""
     return [_line(one, names, links.get(one.match_id or 0, ""), words) for one in pairings]
 
 

@@ -30,7 +30,10 @@ class Collection:
 
     @classmethod
     def of(cls, game: Game, texts: Iterable[str], encoding: str, *, has_lines: bool) -> Collection:
-        """Return the collection of games with these texts; binary files have no lines."""
+        """Return the collection of games with these texts, stored as bytes in `encoding`.
+
+        Binary files have no lines, so faults in them get no line number.
+        """
         parts, starts, lines = [], array("I", [0]), array("I", [0])
         for text in texts:
             parts.append(text.encode(encoding))

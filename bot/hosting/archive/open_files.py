@@ -102,7 +102,10 @@ class OpenFiles:
 
 
 def _in_file(found: GameRecord | Fault, lines: int) -> GameRecord | Fault:
-    """Count the line of a fault from the file's beginning."""
+    """Return a game or its fault, whose line is counted from the file's beginning.
+
+    The game begins after `lines` lines.
+    """
     return replace(found, line=found.line + lines) if isinstance(found, Fault) and found.line else found
 
 

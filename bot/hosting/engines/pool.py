@@ -278,7 +278,7 @@ class EnginePool:
     def _choice(
         self, position: Position, level: Level, found: tuple[SearchReply, float] | None
     ) -> Choice | None:
-        """Return the choice in a reply; log an illegal move or an error and return `None`."""
+        """Return the choice in the reply `found`; log an illegal move or an error, and return `None`."""
         if found is None:
             return None
         reply, share = found

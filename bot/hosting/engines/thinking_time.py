@@ -117,7 +117,10 @@ class Expectation:
         return self._seconds[key] + (0.0 if is_warm else self._places[key] * _LOAD_S)
 
     def learn(self, game: Game, level: Level, seconds: float, limit_s: float | None, share: float) -> bool:
-        """Record a search that took `seconds` of `limit_s`; return whether the limit cut it short."""
+        """Record a search that took `seconds` of `limit_s`; return whether the limit cut it short.
+
+        `share` is the fraction of its usual time that the level had.
+        """
         is_hurried = limit_s is not None and seconds >= _HURRIED * limit_s
         usual_s = seconds / share if is_hurried else seconds
         known_s = self.seconds(game, level)

@@ -79,7 +79,10 @@ class Holds:
 
 
 def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
-    """Keep the deadline of a stopped clock, and make those due that a change of this board may end."""
+    """Store the deadline of a clock that another match stops, in the transaction that changes a match.
+
+    A change of the board also makes the deadlines of clocks due that it may start again.
+    """
     if before is None:
         return
     if after.held_by is not None:

@@ -173,7 +173,10 @@ def _keys(board: Position, keys: tuple[bytes, bytes]) -> Sequence[bytes]:
 
 
 def _likenesses(one: Pieces, other: Pieces) -> Iterator[PieceDifference]:
-    """Yield the differences of two boards: as they are and, unless small, with swapped colours."""
+    """Yield the differences of two boards, as they are and with swapped colours.
+
+    Small boards are not compared with swapped colours.
+    """
     yield compare_pieces(one, other)
     if len(one.position.cells) >= _MIN_POINTS:
         yield compare_pieces(one, other, is_exchanged=True)

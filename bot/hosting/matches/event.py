@@ -152,7 +152,10 @@ def turns_since(log: Sequence[LogEntry], seat: Seat, kind: int) -> float:
 
 # -- beginnings -------------------------------------------------------------------
 def draw_opening(game: Game, options: Options, seed: int, at: datetime) -> Event | None:
-    """Return the first event of a match, the opening that `seed` selects; `None` if the game has none."""
+    """Return the first event of a match, at the time `at`: the opening that `seed` selects.
+
+    Returns `None` if the game has no openings under these options.
+    """
     openings = game.openings(options)
     if not openings:
         return None

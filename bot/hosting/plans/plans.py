@@ -107,7 +107,10 @@ def _holds(plan: Plan, decision: Decision) -> bool:
 
 
 def _due(decision: Decision, holding: list[Plan]) -> Play | None:
-    """Return the planned move that follows a move, the opponent's or the owner's; `None` without one."""
+    """Return the planned move to play after the latest move of `decision`; `None` without one.
+
+    `holding` are the plans of both seats.
+    """
     position = decision.after.position
     has_moved = any(event.kind is EventKind.MOVED for event in decision.events)
     for plan in holding:

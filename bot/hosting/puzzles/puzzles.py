@@ -80,7 +80,7 @@ class Puzzles:
 
     @request
     async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
-        """Judge a move in the position after `step` correct moves.
+        """Judge the move `action` in puzzle `number`, in the position after `step` correct moves.
 
         Raises `UnknownPuzzleError`, `PositionInPlayError`, and the errors of `check_legal`.
         """
@@ -160,9 +160,10 @@ class Puzzles:
         guild_id: int | None,
         now: datetime,
     ) -> Attempt:
-        """Start a person's first attempt at a puzzle, or return the stored attempt.
+        """Start a person's first attempt at puzzle `number`, or return the stored attempt.
 
-        A stored attempt that has ended is restarted. Raises `PositionInPlayError`.
+        `day` is the day of a daily puzzle, 0 for others. A stored attempt that has ended is restarted. Raises
+        `PositionInPlayError`.
         """
         puzzle = self.catalog.get(number)
         self._check_in(connection, user_id, puzzle, puzzle.position)

@@ -43,7 +43,10 @@ def update(
 
 
 def _sums(mu: float, results: Sequence[GameResult]) -> tuple[float, float]:
-    """Steps 3 and 4: return 1/v and delta/v, the points scored above expectation, weighted by g."""
+    """Steps 3 and 4 of the paper: return 1/v and delta/v for a player of rating `mu`.
+
+    delta/v is the sum of the points scored above expectation, weighted by g.
+    """
     information = surplus = 0.0
     for opponent in results:
         phi = opponent.deviation / SCALE

@@ -208,7 +208,7 @@ def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening,
 def _opening(
     game: Game, options: tuple[tuple[str, str], ...], actions: tuple[int, ...]
 ) -> tuple[int, tuple[str, ...]] | None:
-    """Return the key of the position after these moves, and their notation; `None` if illegal by now."""
+    """Return the key of the position after `actions`, and their notation; `None` if illegal by now."""
     try:
         position = game.position(dict(options), actions)
     except (TengenError, ValueError, LookupError):

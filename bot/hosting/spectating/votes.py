@@ -156,7 +156,10 @@ class Votes:
             await self._matches.carry_out(match, command)
 
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
-        """Reopen the poll for its full duration."""
+        """Reopen the poll `row` for its full duration.
+
+        `silent` is the number of polls in a row without a vote.
+        """
 
         def work(connection: Connection) -> MatchWithBoard:
             matches.lock(connection, match.id)

@@ -124,7 +124,7 @@ def end_round(
 
 
 def end_arena(tournament: Tournament, organizer_id: int, at: datetime) -> TournamentEvent:
-    """Return the event after which an arena starts no more games."""
+    """Return the event after which an arena starts no more games, by this organizer at the time `at`."""
     if not can_end_arena(tournament):
         raise ActImpossibleError(tournament)
     return _act(tournament, TournamentEventKind.TIME_UP, organizer_id, at)
@@ -151,7 +151,7 @@ def extend(tournament: Tournament, organizer_id: int, minutes: int, at: datetime
 
 
 def end_series(tournament: Tournament, organizer_id: int, at: datetime) -> TournamentEvent:
-    """Return the event after which the tournament does not come again."""
+    """Return the event that ends the tournament's series, by this organizer at the time `at`."""
     if tournament.terms.repeat is None:
         raise ActImpossibleError(tournament)
     return _act(tournament, TournamentEventKind.SERIES_ENDED, organizer_id, at)

@@ -79,7 +79,7 @@ class Acts:
         return await self._note(tournament_id, seq, organizer, act_decisions.end_series)
 
     async def cancel(self, tournament_id: int, seq: int, organizer: Player, note: str) -> Tournament:
-        """Call off the tournament; `note` has the organizer's words, if any."""
+        """Cancel the tournament; `note` has the organizer's words, if any."""
 
         def change_in(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             return self._rounds.cancel_in(connection, tournament, now, user_id=organizer.user_id, note=note)

@@ -37,10 +37,10 @@ def exchange_seats(tournament: Tournament, key: tuple[int, int, int]) -> Repair:
 
 
 def pair_by_hand(tournament: Tournament, one: int, other: int) -> Repair:
-    """Return the change by which two entrants meet in the current round, and their opponents each other.
+    """Return the change that pairs the entrants `one` and `other` in the current round.
 
-    Raises `ActImpossibleError` if the format or the state forbids it, and `MetAlreadyError` if two of them
-    have met.
+    Their former opponents are paired with each other. Raises `ActImpossibleError` if the format or the state
+    forbids it, and `MetAlreadyError` if two of them have met.
     """
     if not can_pair_by_hand(tournament) or one == other:
         raise ActImpossibleError(tournament)

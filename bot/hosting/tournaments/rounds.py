@@ -99,7 +99,10 @@ class Rounds:
         *,
         is_admitted: bool = False,
     ) -> Tournament:
-        """Add a person to a tournament, or bring them back; raises the errors of `decide.join`."""
+        """Add a person to a tournament, or put them back; raises the errors of `decide.join`.
+
+        `locale` is their language, if known; `is_admitted` means that an organizer admits them.
+        """
         user_id = player.user_id or 0
         self._matches.save_people_in(connection, [(player, locale)])
         rating = self._tournaments.rating_in(connection, tournament.terms, user_id)
@@ -120,7 +123,11 @@ class Rounds:
         reason: Reason = Reason.ORGANIZER,
         note: str = "",
     ) -> Progress:
-        """Call off the tournament; its deadline then aborts the matches without a move."""
+        """Cancel the tournament; its deadline then aborts the matches without a move.
+
+        `user_id` is the organizer who cancels it, `None` for the bot; `reason` is the bot's, and `note` the
+        organizer's words.
+        """
         event = decide.cancel(tournament, user_id, reason, now, note)
         deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, now)
         let_repeat_in(connection, tournament, now)
@@ -161,7 +168,10 @@ class Rounds:
     def begin_in(
         self, connection: Connection, tournament: Tournament, due: Iterable[Pairing]
     ) -> tuple[list[Pairing], tuple[MatchWithBoard, ...]]:
-        """Open a match for each pairing that has no result; return all pairings, and the matches."""
+        """Open a match for each pairing in `due` that has no result.
+
+        Returns all these pairings, with their matches' ids, and the new matches.
+        """
         pairings, opened = [], []
         for pairing in due:
             if pairing.is_over:

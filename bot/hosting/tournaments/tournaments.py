@@ -152,7 +152,7 @@ class Tournaments:
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANIZER
     ) -> Tournament:
-        """Call off a tournament, and abort its matches that have no moves yet.
+        """Cancel a tournament as its organizer `user_id`, and abort its matches that have no moves yet.
 
         Raises `UnknownTournamentError` or an error of `decide.cancel`.
         """
@@ -323,7 +323,7 @@ class Tournaments:
     async def _change(
         self, tournament_id: int, change_in: Callable[[Connection, Tournament, datetime], Progress]
     ) -> Tournament:
-        """Lock a tournament, and change it in the same transaction."""
+        """Lock a tournament, and change it with `change_in` in the same transaction; publish the change."""
         now = self._now()
         return await self._run(lambda it: change_in(it, self._stored.locked_in(it, tournament_id), now))
 

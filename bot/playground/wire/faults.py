@@ -36,7 +36,7 @@ class Fault:
     struck: asyncio.Event = field(default_factory=asyncio.Event)
 
     def matches(self, method: str, path: str) -> bool:
-        """Whether the fault applies to a request."""
+        """Whether the fault applies to a request with this HTTP method and path."""
         return self.method in {"*", method} and re.search(self.path, path) is not None
 
 

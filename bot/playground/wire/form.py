@@ -85,7 +85,11 @@ class Form:
     # -- readers
 
     def read(self, data: Json, path: Path, readers: Mapping[str, Reader]) -> Json:
-        """Read each field with its reader; return a dict that maps each field's key to its value."""
+        """Read each field of `data` with its reader; return a dict that maps each field's key to its value.
+
+        `readers` maps keys to functions such as `Form.flag`. Faults are recorded at `path` in the form, not
+        raised.
+        """
         return {key: reader(self, data, key, path) for key, reader in readers.items()}
 
     def text(
@@ -203,7 +207,7 @@ Reader = Callable[[Form, Json, str, Path], Any]
 
 
 def form_error(path: Path, code: str, message: str) -> ApiError:
-    """Return Discord's error 50035 (invalid body) with a single fault."""
+    """Return Discord's error 50035 (invalid body) with a single fault: its `code` and `message` at `path`."""
     form = Form()
     form.fault(path, code, message)
     return form.error()

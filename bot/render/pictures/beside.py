@@ -77,7 +77,7 @@ def _write_move(image: Image.Image, board: PaintedBoard, start: tuple[int, int],
 def _draw_stores(
     image: Image.Image, board: PaintedBoard, position: Position, counts: tuple[int, int], *, is_over: bool
 ) -> None:
-    """Draw each side's piece with its count in its store, and an arrow at the side to move."""
+    """Draw each side's piece with its number from `counts` in its store, and an arrow at the side to move."""
     at, size = board.layout, piece_diameter(board)
     middle = (at.top + at.bottom) // 2
     for side in Side:

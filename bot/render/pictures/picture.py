@@ -138,7 +138,7 @@ def _draw_pieces(image: Image.Image, board: PaintedBoard, position: Position) ->
 def _draw_wall(
     image: Image.Image, board: PaintedBoard, point: int, cell: int, line: Colour | None = None
 ) -> None:
-    """Draw a piece on the edge between two boxes, with a line along its middle if given."""
+    """Draw the piece `cell` on the edge `point` between two boxes, with a line along its middle if given."""
     body = board.palette.piece(board.look.piece(cell).colour)
     visible = None if line is None else body.visible(line)
     paste(image, wall(*board.layout.extent(point), body, visible), board.layout.centre(point))
@@ -215,7 +215,10 @@ def _draw_last(image: Image.Image, board: PaintedBoard, position: Position, *, h
 def _draw_rings(
     image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int], *, has_numbers: bool
 ) -> None:
-    """Draw a ring on each point, or a frame around a pen mark."""
+    """Draw a ring on each of the points, or a frame around a pen mark.
+
+    `has_numbers` means that pieces carry numbers, which the rings leave readable.
+    """
     at, size = board.layout, piece_diameter(board)
     for point in points:
         if at.is_thin(point) and position.cells[point]:

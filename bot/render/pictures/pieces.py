@@ -92,7 +92,10 @@ def wall(width: int, height: int, colours: PieceColours, line: Colour | None = N
 
 @kept
 def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None) -> Image.Image:
-    """Return the picture of a circle outline, with a hairline of the colour `edge` on both sides if given."""
+    """Return the picture of a circle outline of `width` pixels.
+
+    With a colour `edge`, it has a hairline of it on both sides.
+    """
     size = _even(diameter + 4)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     radius = (diameter - width) / 2
@@ -104,7 +107,7 @@ def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None
 
 @kept
 def dot(diameter: int, colour: Colour) -> Image.Image:
-    """Return the picture of a filled circle."""
+    """Return the picture of a filled circle of `diameter` pixels."""
     size = _even(diameter + 2)
     layer = Layer(size, size)
     layer.paint(coverage(Plane(size, size, (size / 2, size / 2)).disc(diameter / 2)), colour)
@@ -113,7 +116,7 @@ def dot(diameter: int, colour: Colour) -> Image.Image:
 
 @kept
 def cross(size: int, colour: Colour) -> Image.Image:
-    """Return the picture of two crossing strokes."""
+    """Return the picture of two crossing strokes, `size` pixels wide and high."""
     size = _even(size)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     _paint_mark(plane, layer, "cross", size / 2, colour)
@@ -146,7 +149,7 @@ def corners(side: int, width: float, colour: Colour) -> Image.Image:
 
 @kept
 def arrow(size: int, colour: Colour) -> Image.Image:
-    """Return the picture of a triangle that points down."""
+    """Return the picture of a triangle that points down, `size` pixels wide."""
     size = _even(size)
     layer, plane = Layer(size, size), Plane(size, size, (size / 2, size / 2))
     reach = size * 0.34
@@ -224,7 +227,10 @@ def _paint_outlined(
 
 
 def _union(plane: Plane, polygons: tuple[Polygon, ...], radius: float) -> Field:
-    """Return each pixel's signed distance to all polygons together; their corners are in radii."""
+    """Return each pixel's signed distance to all polygons together, in pixels.
+
+    The polygons' corners are in units of `radius`.
+    """
     fields = (plane.polygon([(x * radius, y * radius) for x, y in corners]) for corners in polygons)
     return functools.reduce(np.minimum, fields)
 
@@ -235,7 +241,7 @@ def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColour
 
 
 def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: Colour) -> None:
-    """Paint a ring or a cross in the style of a broad pen."""
+    """Paint a pen mark in `layer`: a ring or a cross (`shape`) of `radius` pixels, in broad strokes."""
     pen = radius * 0.25
     if shape == "ring":
         layer.paint(coverage(plane.ring(radius - pen / 2, pen)), colour)

@@ -26,7 +26,7 @@ class Plane:
         self.y: Field = (np.arange(height, dtype=np.float32) + 0.5 - origin[1])[:, np.newaxis]
 
     def disc(self, radius: float, at: tuple[float, float] = (0.0, 0.0)) -> Field:
-        """Return each pixel's signed distance to a filled circle."""
+        """Return each pixel's signed distance in pixels to a filled circle with its centre `at`."""
         return np.asarray(np.hypot(self.x - at[0], self.y - at[1]) - radius, dtype=np.float32)
 
     def ring(self, radius: float, width: float) -> Field:
@@ -34,7 +34,7 @@ class Plane:
         return np.asarray(np.abs(self.disc(radius)) - width / 2, dtype=np.float32)
 
     def capsule(self, start: tuple[float, float], end: tuple[float, float], radius: float) -> Field:
-        """Return each pixel's signed distance to a line with round ends."""
+        """Return each pixel's signed distance in pixels to a line with round ends of `radius`."""
         px, py = self.x - start[0], self.y - start[1]
         bx, by = end[0] - start[0], end[1] - start[1]
         along = np.clip((px * bx + py * by) / max(bx * bx + by * by, 1e-6), 0.0, 1.0)

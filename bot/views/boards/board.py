@@ -277,7 +277,8 @@ def drawn_style(
 ) -> Style:
     """Return the style to draw a position in, where `chosen` is the style that people want.
 
-    Points of taken-back (`undone`) actions must fit too.
+    A board without tiles (`lacks_tiles`) or without the right to send files (`has_files` false) is drawn
+    otherwise. Points of taken-back (`undone`) actions must fit too.
     """
     style = style_of(chosen)
     if style is EMOJI:

@@ -39,7 +39,10 @@ _READABLE = 5
 
 
 def header(match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
-    """Return the line of the player who waits and that of the player to move; after the end, the result."""
+    """Return the two lines above a board: the player who waits, then the player to move.
+
+    After the end, these are both players and the result. `walk` holds the steps of a half-made move.
+    """
     turn = Turn.of(match, words, walk, tiles)
     if match.is_finished:
         players = players_line(match, turn.words, tiles, room=_SMALL_PAGE_LINE)

@@ -54,7 +54,7 @@ class Turn:
     def of(
         cls, match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES
     ) -> Self:
-        """Return the turn of a match; by default, without a half-made move."""
+        """Return the turn of a match; `walk` holds the steps of a half-made move, by default none."""
         return cls(match, words.of(match.game), walk or begin(match.position), tiles)
 
     @cached_property

@@ -26,7 +26,7 @@ def next_button(words: Words, after_id: int) -> Button:
 
 
 def _waiting_button(words: Words, count: int, after_id: int) -> Button:
-    """Return the button *Next* that says how many matches wait."""
+    """Return the button *Next* with the number of waiting matches; it opens the one after `after_id`."""
     return press_button(words("button-waiting", count=count), presses.NEXT, after_id)
 
 

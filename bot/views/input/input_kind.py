@@ -55,7 +55,10 @@ class InputKind(enum.Enum):
 
 
 def input_kind(walk: Walk, width: int = MAX_IN_ROW) -> InputKind:
-    """Choose the kind of input from properties of the position that rarely change during a match."""
+    """Return the kind of input for a board whose pad is `width` buttons wide.
+
+    It depends only on properties of the position that rarely change during a match.
+    """
     position, count = walk.position, len(walk.points)
     if not count:
         return InputKind.WORDS

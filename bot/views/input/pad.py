@@ -100,7 +100,10 @@ def page_at(position: Position, corner: int, points: Sequence[int], most: int) -
 
 
 def best_page(position: Position, worths: Worths, points: Sequence[int], most: int) -> Page:
-    """Return the page with the greatest sum in the summed-area table `worths`; ties go to the first."""
+    """Return the page of at most `most` open points with the greatest sum; ties go to the first.
+
+    `worths` is the summed-area table of the points' values.
+    """
     pages = _paged(points, most, position.columns)
     found = [_page(position.rows, position.columns, pages, number) for number in range(len(pages))]
     return max(found, key=lambda page: _total(worths, page))

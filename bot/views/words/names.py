@@ -93,7 +93,10 @@ def _grapheme_width(grapheme: str) -> float:
 
 
 def fits_line(line: str, room: float, locale: str, most: int = 1) -> bool:
-    """Whether a paragraph fits `most` lines as displayed: bold, timestamps in words, tiles as squares."""
+    """Whether a paragraph fits `most` lines of the width `room` as displayed in a language.
+
+    Bold text, timestamps in words and tiles as squares are counted with their displayed widths.
+    """
     shown = _MOMENT.sub(_longest_moment(locale), _TILE.sub(_TILE_WIDE, line.replace("*", "")))
     extra = _BOLD_EXTRA * sum(map(text_width, _BOLD.findall(line)))
     needed = text_width(shown) + extra

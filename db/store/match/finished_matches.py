@@ -44,7 +44,7 @@ def load(
     is_newer: bool,
     limit: int,
 ) -> list[FinishedMatchRow]:
-    """Return the next page of a person's finished matches.
+    """Return the next page of a person's finished matches, at most `limit` of those that `sought` selects.
 
     The page starts after the match `start` (its end and id), towards newer matches if `is_newer`, else
     towards older matches. Without `start`, it has the oldest or the newest matches.

@@ -124,9 +124,10 @@ def load_ongoing(
     index: int = 0,
     of: int = 1,
 ) -> list[MatchRow]:
-    """Return a page of the ongoing matches in one shard's servers, the latest change first.
+    """Return a page of at most `limit` ongoing matches in one shard's servers, the latest change first.
 
-    The page follows `after`, the change time and id of the last match read; without it, it is the first page.
+    The shard is number `index` of `of`. The page follows `after`, the change time and id of the last match
+    read; without it, it is the first page.
     """
     values: dict[str, Any] = {"limit": limit, "index": index, "of": of}
     if after is None:

@@ -24,7 +24,10 @@ _LOAD = sa.select(
 
 
 def open_poll(connection: Connection, match_id: int, seq: int, closes_at: datetime, silent: int) -> None:
-    """Open a poll for the next move of a match with `seq` events, replacing the match's earlier poll."""
+    """Open a poll for the next move of a match with `seq` events, replacing the match's earlier poll.
+
+    It closes at `closes_at`. `silent` is the number of polls before it in a row without a vote.
+    """
     row = {"match_id": match_id, "seq": seq, "closes_at": closes_at, "silent": silent, "is_open": True}
     _OPEN.execute(connection, row)
 

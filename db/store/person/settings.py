@@ -41,7 +41,7 @@ def save_server(connection: Connection, guild_id: int, changes: Mapping[str, Any
 
 
 def _settings(kind: type[T], row: sa.Row[Any] | None) -> T:
-    """Return the stored settings; an unreadable setting becomes its default."""
+    """Return the stored settings in `row` as the type `kind`; an unreadable setting becomes its default."""
     if row is None:
         return kind()
     unreadable = {name: None for name, value in row._mapping.items() if not can_hold(kind, name, value)}

@@ -29,7 +29,11 @@ def renew(connection: Connection, uncounted: Sequence[str], *, begun: int) -> No
 
 
 def find_differences(connection: Connection, uncounted: Sequence[str], *, begun: int) -> list[str]:
-    """Return a line of text for each difference between the stored counts and counts from the matches."""
+    """Return a line of text for each difference between the stored counts and counts from the matches.
+
+    Matches do not count if their termination is in `uncounted`, or if their first event is of the kind
+    `begun`, as in `renew`.
+    """
     found = []
     for table in _RECOUNTED:
         rows = connection.execute(_DIFFERING[table], {"uncounted": list(uncounted), "begun": begun})
@@ -55,7 +59,7 @@ def _columns(table: sa.Table) -> list[str]:
 
 
 def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """Query every counted result of the person on this seat."""
+    """Return a query of every counted result of the person on the seat `number` against `opponent`."""
     own, other = _SEATS[number], _SEATS[1 - number]
     user_id, winner = matches.c[f"{own}_user_id"], matches.c.winner
     outcomes = (winner == own, winner.is_(None), winner == other)
@@ -86,7 +90,7 @@ def _summed(parts: Sequence[sa.Select[Any]], *keys: str) -> sa.Select[Any]:
 
 
 def _differing(table: sa.Table, recounted: sa.Select[Any]) -> sa.CompoundSelect[Any]:
-    """Query rows stored but absent from the matches, and rows in the matches but not stored."""
+    """Return a query of rows that only `table` or only `recounted`, the counts from the matches, has."""
     stored = sa.select(*(table.c[name] for name in _columns(table)))
     parts = (("stored", stored, recounted), ("by the matches", recounted, stored))
     return sa.union_all(

@@ -43,7 +43,7 @@ _SHOWN_ROUNDS = 4
 
 
 class Slot(NamedTuple):
-    """Half of a board: an entrant, and the score in each game."""
+    """One of the two entrants of a board in the bracket, with their score in each game."""
 
     name: EntrantName
     score: str = ""

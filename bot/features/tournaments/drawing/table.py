@@ -65,10 +65,10 @@ def column_width(head: str) -> int:
 
 
 def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow]) -> bytes:
-    """Return a cross table as a PNG picture, 1000 pixels wide.
+    """Return a cross table as a PNG picture, 1000 pixels wide, below the heading `title` and `about`.
 
-    A row shows its entrant's results against all entrants, in row order, and then
-    the points. A column's title is the opponent's rank; the diagonal cells are filled.
+    A row shows its entrant's results against all entrants, in row order, and then the points, whose column
+    has the title `points`. A column's title is the opponent's rank; the diagonal cells are filled.
     """
     card = Card(title, about, TOP + _HEAD + _ROW * len(rows) + _FOOT)
     total = 96

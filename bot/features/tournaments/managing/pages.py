@@ -203,9 +203,10 @@ class Panel:
         first: int,
         kept: tuple[int, int],
     ) -> list[_Item]:
-        """Return the menu of the labels from `first`, and buttons to the others if there are more than 25.
+        """Return a menu of at most 25 of the labels, from number `first`, and buttons to the others.
 
-        `kept` has the number that goes with each picked one, and the page's other number.
+        A pick leads to the page `where`. `key` is the message of the placeholder. `kept` has the number that
+        is passed on with a pick, and the page's other number.
         """
         every = list(labels.items())
         if not every:

@@ -111,7 +111,7 @@ class DaskClient:
         await self._there(subscribe())
 
     async def restart(self, address: str, timeout_s: float) -> None:
-        """Restart this worker's process."""
+        """Restart this worker's process, and wait for it at most `timeout_s` seconds."""
 
         async def ask() -> None:
             await self._made.restart_workers([address], timeout=timeout_s, raise_for_error=False)

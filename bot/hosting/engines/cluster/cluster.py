@@ -258,5 +258,5 @@ class _Pause:
 
 
 def _owner(address: str, bots: tuple[str, ...]) -> str:
-    """Return the name of the bot that this worker serves."""
+    """Return the name of the bot that the worker at `address` serves, among `bots`, the connected ones."""
     return max(bots, key=lambda bot: hashlib.sha256(f"{bot} {address}".encode()).digest(), default="")

@@ -106,7 +106,7 @@ async def _execute(
 
 
 async def check_confirmed(repository: MatchRepository, match: Match, command: Command) -> None:
-    """Raise `UnconfirmedMoveError` for a move that the player has to confirm first.
+    """Raise `UnconfirmedMoveError` if the player has to confirm the move of `command` first.
 
     Settings are looked up only in correspondence matches (a day or more per move).
     """

@@ -153,7 +153,10 @@ class StoredRatings:
 def weights_of(
     kept: Protections, connection: Connection, store: RatingStore, result: RatedResult
 ) -> tuple[float | None, float | None]:
-    """Return the weight of a result for each seat's rating; `None` for an engine, whose rating is fixed."""
+    """Return the weight of a result for each seat's rating; `None` for an engine, whose rating is fixed.
+
+    `kept` reads the pairings that outlast a deletion, `store` the ratings.
+    """
     people = [result.key(player) if isinstance(player, int) else None for player in result.players]
     weight = pairing_weight(_count_pairings(connection, kept, result, people))
     first, second = (
