@@ -31,7 +31,6 @@ VERBS = {
     "Know": "Recognize",
     "Let": "Allow",
     "Mend": "Fix",
-    "Name": "Rename, or Document",
     "Say": "Add, Fix or Document",
     "Speak": "Describe",
     "Tell": "Show, Log or Document",

@@ -151,7 +151,7 @@ class RefusalLog:
             self._causes[cause] = known
             return
         more = f" ({known.hidden} more since it was last logged)" if known and known.hidden else ""
-        _log.error("The database refused a read or write; the request fails: %s%s", cause, more)
+        _log.error("The database refused: %s%s. The request fails, and can be tried again", cause, more)
         self._causes[cause] = _Cause(now)
         if len(self._causes) > _MAX_CAUSES:
             del self._causes[next(iter(self._causes))]

@@ -105,8 +105,8 @@ async def test_failed_deadline_is_retried_and_blocks_no_other(shelf, caplog):
     await shelf.settle(31)
     assert shelf.done == [2, 1]
     assert [record.message for record in caplog.records] == [
-        "CHALLENGE_EXPIRES of 1 failed",
-        "CHALLENGE_EXPIRES of 1 waits: locked",
+        "The deadline CHALLENGE_EXPIRES of 1 failed; it is tried again",
+        "The deadline CHALLENGE_EXPIRES of 1 could not be handled; it is tried again: locked",
     ]
 
 
@@ -127,7 +127,8 @@ async def test_deadline_log_omits_person(shelf, caplog):
     shelf.scheduler.handle(DeadlineKind.VACATION_ENDS, handle)
     shelf.put(20000000000000001, 0, DeadlineKind.VACATION_ENDS)
     await shelf.settle()
-    assert [record.message for record in caplog.records] == ["VACATION_ENDS waits: locked"]
+    said = "The deadline VACATION_ENDS could not be handled; it is tried again: locked"
+    assert [record.message for record in caplog.records] == [said]
 
 
 async def test_handled_deadline_is_forgotten(shelf):
@@ -317,7 +318,11 @@ async def test_deadline_log_lines_name_their_match(shelf, caplog):
         shelf.put(int(kind), 0, kind)
     with caplog.filtering(note):
         await shelf.settle()
-    assert named == {"CLOCK of 2 waits: locked": {"match": 2}, "CHALLENGE_EXPIRES of 1 waits: locked": {}}
+    waits = "could not be handled; it is tried again: locked"
+    assert named == {
+        f"The deadline CLOCK of 2 {waits}": {"match": 2},
+        f"The deadline CHALLENGE_EXPIRES of 1 {waits}": {},
+    }
 
 
 async def test_repository_tells_earliest_deadline_of_each_transaction(service):

@@ -332,7 +332,10 @@ async def test_failed_engine_is_logged_and_retried(hosting, service, monkeypatch
     match = await service.begin(against_engine("first", side="second"))
     assert (await hosting.change(lambda m: m.ply == 1)).position.actions == (0,)
     (logged,) = (one for one in caplog.records if one.message.startswith("The engine of match"))
-    assert (logged.levelname, logged.message) == (level, f"The engine of match {match.id}: {failure}")
+    assert (logged.levelname, logged.message) == (
+        level,
+        f"The engine of match {match.id} failed to move; it tries again: {failure}",
+    )
 
 
 async def test_search_ends_with_its_match(service, monkeypatch):

@@ -31,7 +31,8 @@ def test_unreadable_puzzles_of_a_game_take_no_others_away(tmp_path, caplog, line
     tmp_path.joinpath(FILE).write_bytes(b'{"id": "1f", "rating": 1000, "asked": 2}\n' + line + b"\n")
     catalog = Catalog({"made": broken, good.id: good})
     assert catalog.has_puzzles(good) and not catalog.has_puzzles(broken)
-    assert caplog.messages == [f"Made has no puzzles: {tmp_path / FILE}, line 2 is no puzzle"]
+    (said,) = caplog.messages
+    assert f"puzzles of Made cannot be read, so none are offered: line 2 of {tmp_path / FILE} is not" in said
 
 
 def test_puzzle_rated_below_1000_is_no_daily_one(tmp_path):

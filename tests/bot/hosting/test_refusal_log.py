@@ -10,6 +10,8 @@ from bot.hosting.transactions.requests import RefusalLog
 from db.errors import StorageError
 from tests.lab import virtual_time
 
+AFTER = "The request fails, and can be tried again"
+
 
 def test_refusal_cause_is_logged_once_a_minute_with_count(caplog):
     refusals = RefusalLog()
@@ -26,9 +28,9 @@ def test_refusal_cause_is_logged_once_a_minute_with_count(caplog):
 
     virtual_time.run(main())
     assert caplog.messages == [
-        "The database refused: database or disk is full",
-        "The database refused: database is locked",
-        "The database refused: database or disk is full (39 more since it was last logged)",
+        f"The database refused: database or disk is full. {AFTER}",
+        f"The database refused: database is locked. {AFTER}",
+        f"The database refused: database or disk is full (39 more since it was last logged). {AFTER}",
     ]
     assert {one.levelno for one in caplog.records} == {logging.ERROR}
 

@@ -114,7 +114,7 @@ REQUESTS = {
 async def test_closing_host_refuses_every_request(service, begin, ask):
     match = await begin()
     await service.requests.close(0)
-    with pytest.raises(BusyError, match="closing"):
+    with pytest.raises(BusyError, match="shutting down"):
         await ask(service, match)
 
 

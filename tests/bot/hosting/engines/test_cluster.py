@@ -100,7 +100,7 @@ async def test_workers_are_admitted_and_dropped_with_scheduler_list(scheduler, p
     await until(lambda: admitted(pool) == 2)
     del scheduler.workers["tcp://far:1"]
     await until(lambda: admitted(pool) == 1)
-    assert "The worker at tcp://far:1 is gone" in caplog.text
+    assert "The worker at tcp://far:1 has left the cluster" in caplog.text
 
 
 async def test_connection_is_closed_when_pool_closes_while_losing_workers(scheduler):

@@ -186,7 +186,7 @@ def test_program_is_offered_only_while_it_is_there(program):
     level = program("pass")
     assert offered_level(CHESS, level) == level
     assert level_rating(CHESS, level) is None
-    with pytest.raises(InvalidChoiceError, match="Absent is not installed"):
+    with pytest.raises(InvalidChoiceError, match="Absent, which plays this level, is not installed"):
         offered_level(CHESS, ABSENT)
 
 

@@ -501,5 +501,5 @@ def test_hold_lasts_on_players_turn_until_its_limit():
 )
 def test_unread_event_data_is_checked(data):
     check_data({UNTIL: NOW.isoformat(), THINKING_SHARE: 0.5, HELD: [1, 2]})
-    with pytest.raises(ValueError, match="is no "):
+    with pytest.raises(ValueError, match="is not a "):
         check_data(data)
