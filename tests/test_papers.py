@@ -80,6 +80,13 @@ def git():
     return run
 
 
+def test_new_games_come_first_in_changelog():
+    coming = CHANGELOG.partition("## [Unreleased]")[2].partition("\n## ")[0]
+    kinds = re.findall(r"^### (.*)$", coming, flags=re.MULTILINE)
+    assert "New games" not in kinds[1:]
+    assert not coming or re.match(r"\s*(### |$)", coming)
+
+
 def test_released_versions_have_tags(git):
     dated = re.findall(r"^## \[([\d.]+)\] - \d", CHANGELOG, flags=re.MULTILINE)
     tags = git("tag", "--list").stdout.split()
