@@ -9,7 +9,7 @@ import re
 import tomllib
 from pathlib import Path
 
-import typer
+from engines.command_line import run_and_exit
 
 ROOT = Path(__file__).parents[1]
 MAPS = {"bot": "bot/README.md", "bot.playground": "bot/README.md", "engines": "engines/README.md"}
@@ -64,4 +64,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -44,10 +44,14 @@ _MOVES = 8
 
 
 def main(
-    runs: Annotated[int, typer.Option(help="How often to start a bot.")] = 3,
-    difficulty: Annotated[Difficulty, typer.Option(help="The levels to play against.")] = Difficulty.MEDIUM,
+    runs: Annotated[
+        int, typer.Option(metavar="N", help="Number of bots to start and measure, one after another.")
+    ] = 3,
+    difficulty: Annotated[
+        Difficulty, typer.Option(metavar="easy|medium|hard", help="Difficulty of the levels to play against.")
+    ] = Difficulty.MEDIUM,
 ) -> None:
-    """Print a line for each run."""
+    """Print the memory of a bot at rest and after games, a line for each run."""
     print("| at rest | after a game of Gomoku | after games of every kind | idle |\n|---|---|---|---|")
     for _ in range(runs):
         print(f"| {' | '.join(asyncio.run(_states(difficulty)))} |", flush=True)

@@ -20,6 +20,7 @@ from typing import Annotated
 
 import typer
 
+from engines.command_line import run_and_exit
 from engines.core.game import Game, Position
 from engines.registry import games, games_in
 
@@ -105,7 +106,11 @@ def write(game: Game) -> list[Path]:
     return [snapshot, wins]
 
 
-def main(names: Annotated[list[str] | None, typer.Argument()] = None) -> None:
+def main(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="GAME", help="Ids of games [all].")
+    ] = None,
+) -> None:
     """Write `game.txt`, and a missing `wins_in_one.txt`, into the folder `golden` of these or all games."""
     known = {game.id: game for game in CONTRACTED}
     for name in names or known:
@@ -115,4 +120,4 @@ def main(names: Annotated[list[str] | None, typer.Argument()] = None) -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

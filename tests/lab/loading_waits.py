@@ -9,8 +9,8 @@ import statistics
 from dataclasses import dataclass
 
 import pytest
-import typer
 
+from engines.command_line import run_and_exit
 from engines.core.engine import Limits
 from tests.lab import noughts, virtual_time
 from tests.lab.virtual_workers import MIDDLE, Machine, level, pool_on, waited
@@ -83,4 +83,4 @@ def main():
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

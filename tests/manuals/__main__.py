@@ -1,7 +1,6 @@
 """Writes all that manuals state from its source; `python -m tests.manuals` rewrites their files."""
 
-import typer
-
+from engines.command_line import run_and_exit
 from tests.manuals import commands, variables
 
 
@@ -13,4 +12,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from engines.command_line import run_and_exit
 from tests.mutation.campaign import NoTestsError, try_mutants
 from tests.mutation.nearest import imports_of, nearest_tests
 from tests.mutation.report import report
@@ -21,17 +22,24 @@ _NICENESS = 15
 
 def main(
     files: Annotated[
-        list[Path] | None, typer.Argument(help="Files to mutate; without any, those changed since `main`.")
+        list[Path] | None,
+        typer.Argument(metavar="FILE", help="Files to mutate [those changed since the branch main]."),
     ] = None,
     tests: Annotated[
-        list[Path] | None, typer.Option(help="Run these tests instead of the nearest ones.")
+        list[Path] | None,
+        typer.Option(
+            metavar="FILE", help="A file of tests to run instead of the nearest ones; can be repeated."
+        ),
     ] = None,
-    cpu_s: Annotated[float, typer.Option(help="Seconds of CPU for one file.")] = 300.0,
-    seed: Annotated[int, typer.Option(help="Chooses the order in which mutants are tried.")] = 1,
+    cpu_s: Annotated[
+        float, typer.Option(metavar="N", help="Most seconds of CPU for the mutants of one file.")
+    ] = 300.0,
+    seed: Annotated[int, typer.Option(metavar="N", help="Seed of the order in which mutants are tried.")] = 1,
 ) -> None:
-    """Change each file in small ways, one at a time, and report which changes no test notices.
+    """Change each file in small ways, one at a time, and report the changes that no test notices.
 
-    The files on disk stay as they are. The status is 0 with any finding: a person judges.
+    The changes are in memory: the files on disk stay as they are. The status is 0 also with findings, because
+    a person judges them.
     """
     os.setpriority(os.PRIO_PROCESS, 0, max(_NICENESS, os.getpriority(os.PRIO_PROCESS, 0)))
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -62,4 +70,4 @@ def _git(*arguments: str) -> str:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -15,6 +15,7 @@ from typing import Annotated
 import pytest
 import typer
 
+from engines.command_line import run_and_exit
 from tests.mutation.trials.children import run_in_child
 from tests.promises.moving import CONSTANT, STEP
 from tests.promises.numbers import read
@@ -30,12 +31,20 @@ _ONE = {"day": 86_400.0, "hour": 3600.0, "minute": 60.0, "ms": 0.001, "MB": 1e6,
 
 
 def main(
-    manuals: Annotated[list[str] | None, typer.Argument(help="Files in `rows`, or chat; else all.")] = None,
-    constant: Annotated[str, typer.Option(help="Only constants with this in their names.")] = "",
+    manuals: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="MANUAL", help="Names of files in `tests/promises/rows`, or `chat` [all]."
+        ),
+    ] = None,
+    constant: Annotated[
+        str, typer.Option(metavar="TEXT", help="Test only constants whose names contain this text [all].")
+    ] = "",
 ) -> None:
-    """Run the test at each number's edge with its constant one lower and one higher.
+    """Test that each number of the manuals has a test that fails if its constant changes by one.
 
-    The files on disk stay as they are. The status is 1 if a test does not fail.
+    Each constant is tried one lower and one higher, in memory: the files on disk stay as they are. The status
+    is 1 if a test does not fail.
     """
     for name in _SLOW_IMPORTS:
         importlib.import_module(name)
@@ -80,4 +89,4 @@ def _run(constant: str, step: float, edge: str) -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

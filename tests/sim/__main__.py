@@ -27,20 +27,33 @@ from tests.sim.simulation import Report, run
 
 
 def main(
-    seed: Annotated[int | None, typer.Option(help="Run this seed, and report what happened.")] = None,
-    seeds: Annotated[int | None, typer.Option(help="Run this number of seeds.")] = None,
-    hours: Annotated[float | None, typer.Option(help="Run seeds for this number of hours.")] = None,
-    first: Annotated[int, typer.Option(help="The first seed.")] = 1,
-    workers: Annotated[int, typer.Option(help="Number of processes.")] = usable_cores(),
-    every: Annotated[int, typer.Option(help="Print totals each time this number of seeds has run.")] = 500,
-    picture: Annotated[Path | None, typer.Option(help="Draw the faults by state into this file.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="Run this seed, and report its events and violations.")
+    ] = None,
+    seeds: Annotated[int | None, typer.Option(metavar="N", help="Run this number of seeds.")] = None,
+    hours: Annotated[
+        float | None, typer.Option(metavar="N", help="Run seeds for this number of hours.")
+    ] = None,
+    first: Annotated[int, typer.Option(metavar="N", help="The first seed, of --seeds and --hours.")] = 1,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="Number of processes that run seeds.")
+    ] = usable_cores(),
+    every: Annotated[
+        int, typer.Option(metavar="N", help="Print totals each time this number of seeds has run.")
+    ] = 500,
+    picture: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw a picture of the faults by state into this file."),
+    ] = None,
     shuffle: Annotated[
         bool, typer.Option("--shuffle", help="Run callbacks that are ready together in any order.")
     ] = False,
     shrinks: Annotated[
         bool, typer.Option("--shrink", help="With --seed: reduce the run to the faults that make it fail.")
     ] = False,
-    tail: Annotated[int, typer.Option(help="With --seed: print the last lines of the trace.")] = 0,
+    tail: Annotated[
+        int, typer.Option(metavar="N", help="With --seed: print this number of the trace's last lines.")
+    ] = 0,
 ) -> None:
     """Run the bot on virtual time with faults; the status is 1 if anything was violated."""
     if [seed, seeds, hours].count(None) != 2:

@@ -22,13 +22,22 @@ _BEGIN, _END = "<!-- measured by tests.bench.host -->", "<!-- end of what is mea
 
 
 def main(
-    matches: Annotated[str, typer.Option(help="Matches at once, measured in turn.")] = "10,100,1000",
-    every: Annotated[float, typer.Option(help="Seconds between two moves of a match.")] = 10.0,
-    seconds: Annotated[float, typer.Option(help="How long moves are made.")] = 60.0,
-    style: Annotated[str, typer.Option(help="How everybody's boards are drawn, such as `picture`.")] = "",
-    write: Annotated[bool, typer.Option("--write", help="Write the tables into the README.")] = False,
+    matches: Annotated[
+        str, typer.Option(metavar="N,...", help="Numbers of matches at once, measured in turn.")
+    ] = "10,100,1000",
+    every: Annotated[float, typer.Option(metavar="N", help="Seconds between two moves of a match.")] = 10.0,
+    seconds: Annotated[
+        float, typer.Option(metavar="N", help="Seconds for which moves are made, for each number of matches.")
+    ] = 60.0,
+    style: Annotated[
+        str,
+        typer.Option(metavar="STYLE", help="Style of all boards, such as `picture` [each game's usual one]."),
+    ] = "",
+    write: Annotated[
+        bool, typer.Option("--write", help="Write the tables into tests/bench/README.md.")
+    ] = False,
 ) -> None:
-    """Measure the bot with these numbers of matches, and print tables."""
+    """Measure the bot with several numbers of matches at once, and print tables of times and memory."""
     found: list[Figures] = []
     for number in map(int, matches.split(",")):
         print(f"{number} matches …", file=sys.stderr, flush=True)

@@ -15,11 +15,15 @@ from tests.bench.memory.run import Sample, curve
 
 
 def main(
-    commands: Annotated[int, typer.Option(help="Commands in all.")] = 50_000,
-    every: Annotated[int, typer.Option(help="Commands between two figures.")] = 5_000,
-    people: Annotated[int, typer.Option(help="People who take turns.")] = 300,
+    commands: Annotated[int, typer.Option(metavar="N", help="Number of commands in all.")] = 50_000,
+    every: Annotated[
+        int, typer.Option(metavar="N", help="Number of commands between two lines of the table.")
+    ] = 5_000,
+    people: Annotated[
+        int, typer.Option(metavar="N", help="Number of people who take turns to type them.")
+    ] = 300,
 ) -> None:
-    """Print a line of a table for every few thousand commands."""
+    """Print a table of the bot's memory while people type commands, in virtual time."""
     print("| commands | with clicks | virtual hours | CPU | memory |\n|---|---|---|---|---|")
     found = curve(range(every, commands + 1, every), people, _print)
     print(f"\nThe end is {found[-1].memory / found[0].memory:.3f} times the beginning.")

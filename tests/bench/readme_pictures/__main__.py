@@ -7,10 +7,10 @@ import json
 import tempfile
 from pathlib import Path
 
-import typer
 from playwright.async_api import async_playwright
 
 from bot.playground import PlaygroundOptions
+from engines.command_line import run_and_exit
 from tests.bench.readme_pictures import boards, film
 from tests.bench.readme_pictures.scenes import FOLDER, WORDS
 from tests.bench.readme_pictures.screens import THEMES
@@ -46,4 +46,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

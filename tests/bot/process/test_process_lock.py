@@ -144,4 +144,4 @@ def test_lock_wait_is_reported_every_thirty_seconds(tmp_path, caplog):
     with hold_lock(tmp_path / "lock"):
         virtual_time.run(wait())
     said = [line.partition("(")[2] for line in caplog.messages]
-    assert said == ["0 s so far)", "30 s so far)", "60 s so far)"]
+    assert said == ["waiting for 0 s)", "waiting for 30 s)", "waiting for 60 s)"]

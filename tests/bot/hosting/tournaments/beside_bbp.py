@@ -22,6 +22,7 @@ import typer
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats import swiss
 from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, last_round, points_of
+from engines.command_line import run_and_exit
 from tests.bot.hosting.tournaments.swiss_checks import faults
 from tests.bot.hosting.tournaments.trf import parse_round, trf
 
@@ -131,4 +132,4 @@ def main(program: Path, cups: int = 600, first: int = 0, exceptions: bool = Fals
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -17,6 +17,7 @@ from typing import Annotated
 import chess
 import typer
 
+from engines.command_line import run_and_exit
 from engines.core.errors import SetupError
 from engines.core.types import Outcome, Side, Termination
 from engines.games.chess.board.paths import ENDS, PROMOTED, STARTS
@@ -164,4 +165,4 @@ def main(positions: Annotated[int, typer.Option()] = 1_000_000, seed: int = 0) -
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

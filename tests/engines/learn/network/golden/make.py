@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import typer
 
+from engines.command_line import run_and_exit
 from engines.core.game import Game
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.settings import NetworkSettings
@@ -61,4 +61,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)
