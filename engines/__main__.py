@@ -76,11 +76,21 @@ def engines(version: VersionFlag = False) -> None:
 @app.command(epilog="Example: python -m engines play othello --second club")
 def play(
     game: GameName,
-    first: Annotated[str | None, typer.Option(help="human (P), computer (C) or a level [human].")] = None,
-    second: Annotated[str | None, typer.Option(help="human (P), computer (C) or a level [computer].")] = None,
+    first: Annotated[
+        str | None,
+        typer.Option(metavar="PLAYER", help="The first player: human (P), computer (C) or a level [human]."),
+    ] = None,
+    second: Annotated[
+        str | None, typer.Option(metavar="PLAYER", help="The second player, in the same form [computer].")
+    ] = None,
     colour: Annotated[
         str | None,
-        typer.Option("--color", "--colour", help="The color that the person plays, such as white."),
+        typer.Option(
+            "--color",
+            "--colour",
+            metavar="COLOR",
+            help="The color that the person plays, such as white [the first's].",
+        ),
     ] = None,
     option: OptionWords = None,
     verbose: Annotated[
@@ -101,7 +111,11 @@ def levels(
     game: OptionalGame = None,
     page: Annotated[
         Path | None,
-        typer.Option(exists=True, dir_okay=False, help="Write the ratings into this page instead."),
+        typer.Option(
+            exists=True,
+            dir_okay=False,
+            help="Write the ratings into this page of Markdown instead of printing them.",
+        ),
     ] = None,
 ) -> None:
     """List the opponents of one game or of all games."""
@@ -132,7 +146,9 @@ def warm(game: GameNames = None, jobs: Processes = None) -> None:
 @app.command(epilog="Example: python -m engines perft othello 6")
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Argument(min=0, max=MAX_NUMBER, help="The number of plies.")],
+    depth: Annotated[
+        int, typer.Argument(min=0, max=MAX_NUMBER, metavar="PLIES", help="The number of plies of a line.")
+    ],
     option: OptionWords = None,
 ) -> None:
     """Count the lines of play to a given depth."""
@@ -146,20 +162,30 @@ def perft(
 @app.command(epilog="Example: python -m engines match gomoku --a club --b casual --games 100")
 def match(
     game: GameName,
-    a: Annotated[str, typer.Option("--a", help="A level, or cmd: and an external program's command line.")],
-    b: Annotated[str, typer.Option("--b", help="The opponent of `a`, in the same form.")],
+    a: Annotated[
+        str,
+        typer.Option("--a", metavar="LEVEL", help="A level, or cmd: and an external program's command line."),
+    ],
+    b: Annotated[str, typer.Option("--b", metavar="LEVEL", help="The opponent of --a, in the same form.")],
     count: Annotated[
         int, typer.Option("--games", min=2, max=MAX_GAMES, help="Number of games, rounded up to pairs.")
     ] = 100,
     seconds: Seconds = None,
     nodes: Nodes = None,
     openings: Annotated[
-        Path | None, typer.Option(exists=True, dir_okay=False, help="A file with openings, one per line.")
+        Path | None,
+        typer.Option(
+            exists=True,
+            dir_okay=False,
+            help="A file with an opening in each line, as moves [random openings].",
+        ),
     ] = None,
     option: OptionWords = None,
     jobs: Jobs = 2,
     seed: Seed = 0,
-    out: Annotated[Path | None, typer.Option(help="A file for the games; a match continues from it.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The file for the games, from which a stopped match goes on [none].")
+    ] = None,
 ) -> None:
     """Play a match: each opening twice, with colors swapped."""
     a, b = check_contestant(game, a), check_contestant(game, b)
@@ -181,15 +207,22 @@ def ladder(
     count: Annotated[int, typer.Option("--games", min=2, max=MAX_GAMES, help="Games of each pairing.")] = 40,
     jobs: Jobs = 2,
     seed: Seed = 0,
-    out: Annotated[Path | None, typer.Option(help="A file for the games [ladder-GAME.jsonl].")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The file for the games, from which a stopped run goes on [ladder-GAME.jsonl]."),
+    ] = None,
     ratings: Annotated[Path | None, typer.Option(help="The file for the ratings [the game's own].")] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(help="Rate only this level, and keep the results of others; can be repeated."),
+        typer.Option(
+            metavar="LEVEL", help="Rate only this level, and keep the results of others; can be repeated."
+        ),
     ] = None,
     without: Annotated[
         list[str] | None,
-        typer.Option(help="Play no game of this level, and keep its results; can be repeated."),
+        typer.Option(
+            metavar="LEVEL", help="Play no game of this level, and keep its results; can be repeated."
+        ),
     ] = None,
     within: Annotated[
         float | None, decimal("Play on until neighbors are rated to within this many Elo points.", 1, 10_000)
@@ -225,7 +258,9 @@ def ladder(
 def presets(
     game: GameNames = None,
     count: Annotated[int, whole("Games of each pairing.", "--games", minimum=2, maximum=MAX_GAMES)] = 200,
-    cases: Annotated[int, whole("Positions with a threat, and with a win, for each level.")] = 300,
+    cases: Annotated[
+        int, whole("Positions with a threat, and as many with a win, that each level answers.")
+    ] = 300,
     jobs: Jobs = 2,
     seed: Seed = 0,
 ) -> None:
@@ -241,7 +276,9 @@ def presets(
 @app.command(epilog="Example: python -m engines fit othello --by club")
 def fit(
     game: GameName,
-    by: Annotated[list[str], typer.Option(help="A level that plays against itself; can be repeated.")],
+    by: Annotated[
+        list[str], typer.Option(metavar="LEVEL", help="A level that plays against itself; can be repeated.")
+    ],
     count: Annotated[int, whole("Games of every level.", "--games", minimum=2, maximum=MAX_GAMES)] = 40,
     nodes: Annotated[int, typer.Option(min=1, max=MAX_NUMBER, help="Nodes of each search.")] = 100_000,
     every: Annotated[int, typer.Option(min=1, max=MAX_NUMBER, help="Plies between searched positions.")] = 4,
@@ -280,17 +317,27 @@ def fit(
 @app.command(epilog="Example: python -m engines museum gomoku P C")
 def museum(
     game: OptionalGame = None,
-    first: Annotated[str | None, typer.Argument(help="P, C or a program of the game.")] = None,
-    second: Annotated[str | None, typer.Argument(help="P, C or a program of the game.")] = None,
+    first: Annotated[
+        str | None, typer.Argument(metavar="PLAYER", help="The first player: P, C or a program of the game.")
+    ] = None,
+    second: Annotated[
+        str | None, typer.Argument(metavar="PLAYER", help="The second player, in the same form.")
+    ] = None,
     count: Annotated[
         int | None,
         typer.Option(
-            "--games", min=2, max=MAX_GAMES, help="Let each pair of programs play this number of games."
+            "--games",
+            min=2,
+            max=MAX_GAMES,
+            help="Let each pair of programs play this number of games, and print a table.",
         ),
     ] = None,
     jobs: Jobs = 2,
     seed: Seed = 0,
-    out: Annotated[Path | None, typer.Option(help="A file for the games [museum-GAME.jsonl].")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The file for the games, from which a stopped run goes on [museum-GAME.jsonl]."),
+    ] = None,
 ) -> None:
     """List the historic programs, or play against them.
 
@@ -336,9 +383,10 @@ def solve(
 def bench(
     game: GameNames = None,
     baseline: Annotated[
-        Path, typer.Option(help="The file to compare with [the shipped one].", show_default=False)
+        Path,
+        typer.Option(help="The stored measurement to compare with [the shipped one].", show_default=False),
     ] = benchmark.BASELINE,
-    save: Annotated[bool, typer.Option("--save", help="Make this run the baseline.")] = False,
+    save: Annotated[bool, typer.Option("--save", help="Store this run in that file.")] = False,
 ) -> None:
     """Measure every engine on fixed positions.
 

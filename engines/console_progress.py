@@ -27,7 +27,7 @@ Item = TypeVar("Item")
 
 
 class Progress:
-    """Context manager that reports the number of items done, until the block ends."""
+    """Context manager that reports the number of items done, until its block ends."""
 
     def __init__(
         self,
@@ -38,7 +38,10 @@ class Progress:
         patience_s: float | None = None,
         console: Console | None = None,
     ) -> None:
-        """Set up the report; `is_live=False` writes lines even in a terminal."""
+        """Set up the report of work called `title` on `total` items, if known.
+
+        `is_live=False` writes lines even in a terminal; nothing is shown for `patience_s` seconds.
+        """
         self._console = console or Console(stderr=True)
         self._bar = _bar(self._console) if is_live and self._console.is_terminal else None
         self._task = None if self._bar is None else self._bar.add_task(title, total=total)
@@ -62,7 +65,7 @@ class Progress:
             self._bar.stop()
 
     def update(self, done: int | None = None, total: int | None = None, title: str | None = None) -> None:
-        """Update the number of items done, the total, or the title."""
+        """Change the number of items done, the total, or the title; `None` leaves each as it is."""
         self._done = self._done if done is None else done
         self._total = self._total if total is None else total
         self._title = title or self._title
@@ -110,14 +113,14 @@ class Progress:
             self._next_s = took + min(max(took, self._patience_s), _SELDOM_S)
 
     def _line(self, took_s: float) -> str:
-        """Return the progress as one line."""
+        """Return the progress as one line; the work has taken `took_s` seconds so far."""
         count = "" if self._total is None and not self._done else f" {self._done:,}"
         of = "" if self._total is None else f" of {self._total:,}"
         return f"{self._title}:{count}{of}{',' if count or of else ''} {took_s:.0f} s so far"
 
 
 class _Speed(ProgressColumn):
-    """Column that shows the speed per second."""
+    """Column that shows the number of items a second."""
 
     def render(self, task: Task) -> Text:
         """Return the text of the progress column."""

@@ -124,7 +124,7 @@ def games_in(folder: str) -> list[Game]:
 
 
 def _folders_in(parent: Path) -> Sequence[Path]:
-    """Return the folders with modules, also those that are no package yet, in order of their names."""
+    """Return the folders in `parent` that hold modules, sorted by name; they need not be packages yet."""
     return sorted({file.parent for file in parent.glob("*/*.py") if "." not in file.parent.name})
 
 
@@ -273,7 +273,7 @@ def _check_facts(game: Game, folder: Path) -> None:
 
 
 def _faults_of_options(options: Sequence[Option]) -> Iterator[str]:
-    """Yield what would make a command of Discord with these options invalid."""
+    """Yield the faults that would make a Discord command with these options invalid."""
     if not (isinstance(options, tuple) and all(isinstance(option, Option) for option in options)):
         yield "has options that are not a tuple of the type Option"
         return

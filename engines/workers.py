@@ -9,7 +9,7 @@ from engines.interrupts import end_at_once
 
 
 def worker_pool(workers: int, tasks_each: int | None = None) -> ProcessPoolExecutor:
-    """Return a pool of new processes, each of which ends after `tasks_each` tasks, if given.
+    """Return a pool of `workers` new processes, each of which ends after `tasks_each` tasks, if given.
 
     They are spawned: forking a process that runs threads or compiled kernels can deadlock.
     """

@@ -23,6 +23,7 @@ from engines.core.game import Game, Position
 from engines.registry import levels_of, parts_of
 
 BASELINE = Path(__file__).with_name("baseline.json")
+"""The shipped baseline."""
 HEADINGS = f"{'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}"
 """The headings of the columns that `comparison` fills."""
 _NODES = 20_000
@@ -34,8 +35,11 @@ class Timing:
     """Benchmark result of a level over all benchmark positions of its game."""
 
     signature: str
+    """Checksum of the moves found and the node counts."""
     nodes: int
+    """Nodes of all searches."""
     seconds: float
+    """CPU time of all searches."""
 
     @property
     def nodes_per_s(self) -> float:
@@ -53,7 +57,7 @@ def measure(game: Game) -> Iterator[tuple[str, Timing]]:
 
 
 def comparison(timing: Timing, before: Timing | None) -> str:
-    """Return a timing in columns, with its change and its ratio of speeds against an earlier one."""
+    """Return a timing as text in columns, with its change and its ratio of speeds against `before`."""
     change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
     ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
     speed = f"{timing.nodes:12,} {timing.nodes_per_s:12,.0f} {ratio:>6}"
@@ -61,7 +65,7 @@ def comparison(timing: Timing, before: Timing | None) -> str:
 
 
 def cases(game: Game) -> tuple[list[Position], int]:
-    """Return the positions to search and the node limit for each position."""
+    """Return the positions to search and the node limit of each search."""
     bench = parts_of(game).bench
     if bench is not None:
         return [game.parse_moves(line) for line in bench.lines], bench.nodes

@@ -42,7 +42,10 @@ class Sample(NamedTuple):
 
 
 def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[Sample]:
-    """Yield a sample from every `every`-th ply after a game's opening, skipping proven positions."""
+    """Yield a sample from every `every`-th ply after a game's opening; proven positions are skipped.
+
+    `engine` scores each position with `nodes` nodes.
+    """
     results = _RESULTS[record.outcome]
     position = find(record.game).position(record.options)
     for ply, move in enumerate(record.moves):
@@ -73,7 +76,10 @@ def fit(found: Sequence[Sample]) -> Scale:
 
 
 def log_loss(found: Sequence[Sample], scale: Scale) -> float:
-    """Return the mean log loss in bits; always predicting ½ has a loss of 1."""
+    """Return the mean log loss, in bits, of the probabilities that `scale` gives the samples.
+
+    Always predicting ½ has a loss of 1.
+    """
     estimates, results = _columns(found)
     expected = np.clip(_logistic(estimates / scale.width), 1e-12, 1 - 1e-12)
     surprise = results * np.log2(expected) + (1 - results) * np.log2(1 - expected)
@@ -81,10 +87,9 @@ def log_loss(found: Sequence[Sample], scale: Scale) -> float:
 
 
 def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]:
-    """Return the reliability diagram.
+    """Return the reliability diagram: an entry for each tenth of the probability range with positions.
 
-    It holds, for each non-empty tenth of the probability range, the number of
-    positions, the mean prediction (`expected`) and the mean result (`came`).
+    An entry has the number of positions, the mean prediction (`expected`) and the mean result (`came`).
     """
     estimates, results = _columns(found)
     expected = _logistic(estimates / scale.width)
@@ -101,7 +106,10 @@ def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]
 
 
 def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> str:
-    """Return the content of the file with the scale (`width`), the quality of the fit, and the command."""
+    """Return the content of the file with the scale (`width`), the quality of the fit, and the command.
+
+    `games` is the number of games that the samples come from.
+    """
     scale = fit(found)
     content: dict[str, Any] = {
         "command": command,

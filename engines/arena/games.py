@@ -41,7 +41,9 @@ class Terms:
     game: str
     options: dict[str, str]
     seconds: float | None = None
+    """Seconds per move."""
     nodes: int | None = None
+    """Nodes per move."""
     is_varied: bool = False
 
 
@@ -55,12 +57,13 @@ class Task:
     pair: int
     is_swapped: bool
     opening: tuple[str, ...]
+    """The first moves, in notation."""
     seed: int
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished game. `outcome` is `first`, `second` or `draw`; times and nodes are by seat."""
+    """A finished game. `outcome` is `first`, `second` or `draw`; `seconds` and `nodes` are by seat."""
 
     game: str
     options: dict[str, str]
@@ -70,13 +73,17 @@ class Record:
     is_swapped: bool
     seed: int
     opening: tuple[str, ...]
+    """The moves of the opening, in notation."""
     moves: tuple[str, ...]
+    """The moves after the opening, in notation."""
     outcome: str
     termination: str
     seconds: tuple[float, float]
+    """Seconds that each seat has used."""
     nodes: tuple[int, int]
     limits: dict[str, float | int | None]
     error: str | None = None
+    """Reason of a forfeit."""
 
     def to_json(self) -> str:
         """Return the record as one line of JSON."""
@@ -139,7 +146,7 @@ class _Player:
         self._limits = limits_of(game, name, terms)
 
     def move(self, position: Position, seed: int) -> tuple[Position, int]:
-        """Return the position after this player's move, and the node count; raises `EngineError`."""
+        """Return the position after this player's move, and the nodes searched; raises `EngineError`."""
         result = self._started_engine().search(position, replace(self._limits, seed=seed), StopFlag())
         try:
             return position.play(result.action), result.nodes
@@ -189,7 +196,7 @@ def read_records(lines: Iterator[str]) -> Iterator[Record]:
 
 
 def _result(position: Position, loser: Seat | None) -> tuple[str, str]:
-    """Return outcome and termination as the words used in records."""
+    """Return outcome and termination in the words of records; `loser` is the seat that forfeited, if any."""
     if loser is not None:
         return loser.other.name.lower(), FORFEIT
     assert position.outcome is not None

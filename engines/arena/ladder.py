@@ -35,11 +35,13 @@ from engines.registry import levels_of
 RATINGS = "ratings.json"
 """Name of the file in a game's folder that stores the measured ratings."""
 ANCHOR = 400.0
+"""Rating of the weakest level."""
 SWEEP = 40
 """Number of games after which a pairing ends early if one level has won all of them."""
 MAX_GAMES = 2000
 """Maximum number of games per pairing; a one-sided pairing would need more games to become precise."""
 Pairing = tuple[str, str]
+"""The ids of two levels, the weaker first."""
 
 
 class LadderRun:
@@ -127,7 +129,10 @@ class LadderRun:
         return list(chain.from_iterable(found))
 
     def _ask_for_more(self) -> bool:
-        """Add games, at most doubling them, for neighbours with wide intervals; return whether any."""
+        """Add games for neighbours with wide intervals, at most doubling them.
+
+        Return whether games were added.
+        """
         if math.isinf(self._within):
             return False
         asked = False
@@ -157,9 +162,10 @@ def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
 
 
 def pairings(game: Game, only: Collection[str] = (), without: Collection[str] = ()) -> list[Pairing]:
-    """Return each level's pairings with the next two above it, and of each level offered first with the next.
+    """Return the pairings of the ladder: each level plays the next two above it.
 
-    With `only`, these are the pairings of those levels, and no pairing has a level of `without`.
+    A level offered first also plays the next such level. With `only`, these are the pairings of those
+    levels, and no pairing has a level of `without`.
     """
     levels = levels_of(game)
     names = [level.id for level in levels]
@@ -177,7 +183,7 @@ def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
 
 
 def to_json(run: LadderRun, command: str) -> str:
-    """Return the content of the ratings file: ratings, intervals, results and the command."""
+    """Return the content of the ratings file: ratings, intervals, results and the command that made it."""
     ratings, played = run.ratings(), _games_of(run.results())
     content = {
         "command": command,

@@ -60,10 +60,10 @@ class Score:
 
 
 def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Terms, seed: int) -> list[Task]:
-    """Return the games of a match.
+    """Return the games of a match of `a` and `b`, each from an opening with its number and seed.
 
-    `games` is rounded up to whole pairs. Pairs use the openings in order, and start again
-    from the first opening if there are more pairs than openings.
+    `games` is rounded up to whole pairs. Pairs use the openings in order, and start again from the first
+    opening if there are more pairs than openings.
     """
     tasks = []
     for pair in range((games + 1) // 2):
@@ -75,11 +75,10 @@ def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Ter
 
 
 def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> Iterator[Record]:
-    """Play the games that `score` does not contain yet, and yield each.
+    """Play the games of `tasks` that `score` does not contain yet, `jobs` at a time, and yield each.
 
-    Each game is added to `score` and to the file `out`. Games already in `out` are first
-    added to `score`, and not yielded.
-    Raises `NotationError` when the file belongs to another match.
+    Each game is added to `score` and to the file `out`. Games already in `out` are first added to
+    `score`, and not yielded. Raises `NotationError` when the file belongs to another match.
     """
     for record in read_stored_games(tasks, out) if out is not None else ():
         score.add(record)

@@ -59,7 +59,10 @@ def cross_table_pairings(game: Game) -> list[Pairing]:
 
 
 def cross_table(players: Sequence[Level], results: Mapping[Pairing, Tally]) -> str:
-    """Return the cross table in Markdown: wins, draws and losses of the row's player."""
+    """Return the cross table of `players` in Markdown: wins, draws and losses of the row's player.
+
+    `results` has the tally of each pairing.
+    """
     turned = {(b, a): Tally(tally.losses, tally.draws, tally.wins) for (a, b), tally in results.items()}
     seen = {**results, **turned}
     lines = [

@@ -165,7 +165,10 @@ def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
 
 
 def _play_random_moves(start: Position, chance: random.Random, plies: int) -> Position | None:
-    """Return the position after `plies` random moves; `None` if it is over or has a win in one."""
+    """Return the position after `plies` random moves.
+
+    It is `None` if the game is over or the mover has a win in one.
+    """
     position = start
     for _ in range(plies):
         position = _local_move(position, chance)
@@ -180,7 +183,7 @@ def _if_undecided(position: Position) -> Position | None:
 
 
 def _local_move(position: Position, chance: random.Random) -> Position:
-    """Return the position after a random move near the centre or a piece, or after any if none is near."""
+    """Return the position after a random move near the centre or a piece; without such a move, after any."""
     columns, actions = position.columns, position.legal_actions()
     centre = ((position.rows - 1) / 2, (columns - 1) / 2)
     anchors = [centre, *(divmod(p, columns) for p, cell in enumerate(position.cells) if cell)]

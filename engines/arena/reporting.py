@@ -31,7 +31,10 @@ def choose_openings(
 
 
 def play_whole_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
-    """Play the remaining games of a match, add them to `score`, and show the progress."""
+    """Play the remaining games of a match, `jobs` at a time, and add them to `score`.
+
+    Shows the progress, and appends the games to `out`.
+    """
     with Progress(f"{score.a} - {score.b}", len(tasks)) as progress:
         for record in play_match(score, tasks, jobs, out):
             _report_error(progress, record)
@@ -39,7 +42,7 @@ def play_whole_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path |
 
 
 def play_whole_ladder(run: LadderRun, jobs: int, path: Path) -> None:
-    """Play the remaining games of a ladder, writing them to `path`, and show the progress."""
+    """Play the remaining games of a ladder, `jobs` at a time, write them to `path`, and show the progress."""
     with Progress(_CHOOSING.format(run.game.title)) as progress:
 
         def on_due(done: int, due: int) -> None:

@@ -42,7 +42,7 @@ def describe_result(position: Position, result: SearchResult) -> str:
 
 
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
-    """Return the board's rows, with each action's score at the point where its piece would land.
+    """Return the board's rows as text, with each action's score at the point where its piece would land.
 
     Points without a legal action show a full stop. Returns an empty list without scores.
     """

@@ -33,6 +33,7 @@ class TerminalGame:
     read: Callable[[str], str]
     say: Callable[[str], None]
     is_verbose: bool = False
+    """Whether engines show their lines and scores."""
     seed: int = 0
     analyst: Level | None = None
     """Level that scores every move for verbose output, if the playing level returns no scores."""
@@ -108,7 +109,7 @@ class TerminalGame:
         return True
 
     def _undo(self) -> bool:
-        """Take back moves to this person's previous turn."""
+        """Take back moves to this person's previous turn; return whether there were any."""
         seat, actions = self.position.seat_to_move, self.position.actions
         for ply in range(len(actions) - 1, -1, -1):
             earlier = self.game.position(self.position.options, actions[:ply])
@@ -123,6 +124,8 @@ def seats(
     game: Game, first: str | None, second: str | None, colour: str | None
 ) -> tuple[Level | None, Level | None]:
     """Return the level in each seat, or `None` for a person.
+
+    `first` and `second` are what the command line names.
 
     By default, a person plays `colour` (or the first side), and the computer plays the other side.
 
@@ -139,7 +142,10 @@ def seats(
 
 
 def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None]) -> str | None:
-    """Ask for the person's colour until the answer is valid, and return it; `None` at the end of input."""
+    """Ask for the person's colour until the answer is valid, and return it; `None` at the end of input.
+
+    `read` shows a question and returns the answer; `say` writes a line.
+    """
     one, other = game.look.side_names
     while True:
         try:

@@ -163,7 +163,10 @@ def cell_texts(board: BoardView, look: Look) -> list[str]:
 
 
 def _character(cell: int, number: int, look: Look) -> str:
-    """Return a point in plain text: the piece's letters and number, or the number of a neutral piece."""
+    """Return a point in plain text: the letters and number of the piece `cell`.
+
+    Of a neutral piece, return only the number.
+    """
     if not cell:
         return "."
     piece = look.piece(cell)

@@ -32,9 +32,13 @@ class Limits:
     """
 
     seconds: float | None = None
+    """Time of the search, in seconds."""
     nodes: int | None = None
+    """Number of positions visited."""
     depth: int | None = None
+    """Depth in plies, or in the unit of the engine."""
     seed: int = 0
+    """Seed of all random choices."""
     variety: float = 0.0
     """Maximum score difference, in the engine's units, between the best move and a randomly chosen one."""
     threads: int = 1
@@ -60,10 +64,13 @@ class SearchResult:
     action: int
     score: Score
     depth: int = 0
+    """Depth that was searched, in plies."""
     nodes: int = 0
     cutoffs: int = 0
+    """Number of cut-offs, in engines that count them."""
     seconds: float = 0.0
     pv: tuple[int, ...] = ()
+    """The principal variation."""
     action_scores: Mapping[int, Score] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -96,10 +103,12 @@ class StopFlag:
 
     @contextlib.contextmanager
     def within(self, seconds: float | None, slack: float = 0.0) -> Iterator[None]:
-        """Set the flag `seconds` - `slack` seconds after the block starts, unless the block ends first.
+        """Set the flag `slack` seconds before `seconds` have passed since the block started.
 
-        The delay is at least half of `seconds`. If `seconds` is `None`, no timer starts.
-        Blocks can be nested: the timer of an outer block keeps running.
+        If the block ends first, the flag stays as it is.
+
+        The delay is at least half of `seconds`. If `seconds` is `None`, no timer starts. Blocks can be
+        nested: the timer of an outer block keeps running.
         """
         outer, self._timer = self._timer, None
         if seconds is not None:
@@ -121,5 +130,8 @@ class Engine(Protocol):
     """Interface of an engine: it chooses an action for a position within limits."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action found within `limits`; `position` must not be finished."""
+        """Return the best action found within `limits`, or before `stop` is set.
+
+        `position` must not be finished.
+        """
         ...

@@ -22,7 +22,10 @@ def is_equal_action(position: Position, one: int, other: int) -> bool:
 def groups_of_equal_actions(
     position: Position, actions: Iterable[int] | None = None
 ) -> tuple[tuple[int, ...], ...]:
-    """Return legal actions, by default all, in groups of equal actions, ordered by each group's first."""
+    """Return legal actions in groups of equal actions, ordered by each group's first.
+
+    By default, these are all legal actions.
+    """
     groups: dict[_Result, list[int]] = {}
     for action in position.legal_actions() if actions is None else actions:
         groups.setdefault(_result(position, action), []).append(action)

@@ -34,6 +34,10 @@ class SetupError(TengenError):
     """
 
     def __init__(self, message: str, *, reason: str = "") -> None:
+        """Describe the fault in English in `message`.
+
+        `reason` is the word for a sentence in other languages.
+        """
         super().__init__(message)
         self.reason = reason
 
@@ -54,6 +58,10 @@ class IllegalActionError(TengenError):
     """
 
     def __init__(self, message: str, *, reason: str = "illegal") -> None:
+        """Describe the fault in English in `message`.
+
+        `reason` is the word for a sentence in other languages.
+        """
         super().__init__(message)
         self.reason = reason
 

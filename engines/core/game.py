@@ -111,7 +111,10 @@ class Position(BoardView, MoveNames):
         return self.state().progress.has_draws
 
     def with_progress(self, progress: Progress) -> Self:
-        """Return this first position with other limits; games whose `state` has progress override this."""
+        """Return this first position with the limits of repetition and counting in `progress`.
+
+        Games whose `state` has progress override this.
+        """
         return self
 
     def state_key(self, turn: Turn = bytes) -> bytes:
@@ -126,7 +129,10 @@ class Position(BoardView, MoveNames):
         return head + b"".join(map(bytes, map(turn, boards))) + self.state().key(turn)
 
     def can_still_win(self, side: Side) -> bool:
-        """Whether any series of moves lets `side` win; if none does, the other's fallen flag is a draw."""
+        """Whether any series of moves lets `side` win.
+
+        If none does, a fallen flag of the other side is a draw.
+        """
         return True
 
     def plain_count(self) -> float:
@@ -232,7 +238,7 @@ class Position(BoardView, MoveNames):
         return tuple(sorted({step for step in path if isinstance(step, int) and not self.cells[step]}))
 
     def number_of(self, ply: int) -> int:
-        """Return the number that players give to the action `ply`, from 1; in chess both sides share one."""
+        """Return the number that players give to the move at `ply`, from 1; in chess both sides share one."""
         return ply
 
     @property
@@ -323,18 +329,24 @@ class Game(abc.ABC):
     def set_up(self, options: Options, setup: Setup) -> Position:
         """Return the first position of a game from `setup`; `options` must be complete and valid.
 
-        The game can already be over, for example if the pieces contain five in a row.
-        Later positions keep the same `setup`. Raises `SetupError` for pieces that the board cannot hold or
-        with which both sides have won, and `NoSetupsError` in a game without setups.
+        The game can already be over, for example if the pieces contain five in a row. Later positions
+        keep the same `setup`. Raises `SetupError` for pieces that the board cannot hold or with which
+        both sides have won, and `NoSetupsError` in a game without setups.
         """
         raise NoSetupsError(f"{self.title} cannot begin from a setup, only from its own first position")
 
     def format_setup(self, setup: Setup) -> str:
-        """Return a setup as one line for other programs, such as FEN; raises `NoSetupsError` without one."""
+        """Return a setup as one line for other programs, such as FEN.
+
+        Raises `NoSetupsError` in a game without such a line.
+        """
         raise NoSetupsError(f"a setup of {self.title} cannot be written as a line of text")
 
     def parse_setup(self, text: str) -> Setup:
-        """Return the setup in such a line; raises `NotationError`, or `NoSetupsError` without one."""
+        """Return the setup in a line that `format_setup` could have written.
+
+        Raises `NotationError`, or `NoSetupsError` in a game without such a line.
+        """
         raise NoSetupsError(f"a setup of {self.title} cannot be written as a line of text")
 
     def position(

@@ -94,7 +94,7 @@ def analyst(build: Callable[[], Engine]) -> Level:
 
 
 def policy(build: Callable[[], Engine]) -> Level:
-    """Return the policy level; its engine, which `build` loads, gives probabilities in `action_scores`."""
+    """Return the policy level; its engine, which `build` loads, gives each move's probability in percent."""
     return Level(
         POLICY, "Policy", "Says how likely it thinks each move.", build, Limits(PRECAUTION_S, nodes=1)
     )
@@ -127,7 +127,7 @@ def next_weaker(levels: Sequence[Level], level_id: str) -> Level | None:
 
 
 def with_ratings(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:
-    """Return the levels with the ratings that `python -m engines ladder` wrote to the file `ratings`.
+    """Return the levels with the ratings in the file `ratings`, which `python -m engines ladder` wrote.
 
     Levels without a measurement keep `None`, as do all levels if the file is missing.
     """

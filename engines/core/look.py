@@ -25,7 +25,7 @@ SURFACES = ("wood", "inlay", "felt", "rack", "paper")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Appearance of a kind of piece.
+    """Appearance of a kind of piece: its owner, glyph, name and drawing.
 
     A glyph is one emoji without a variation selector; on lettered boards, any symbol.
     """

@@ -75,6 +75,8 @@ class Progress:
     def after(self, side: Side, *boards: bytes, is_irreversible: bool, is_progress: bool) -> Self:
         """Return the progress after an action that led to these boards with `side` to move.
 
+        `is_progress` resets the count of actions without progress.
+
         After an irreversible action, no earlier position can come again.
         """
         is_kept = self.repetitions is not None and not is_irreversible and self.has_draws
@@ -105,9 +107,9 @@ class Progress:
         return key + self.quiet.to_bytes(_QUIET_BYTES, "big") if is_separate else key
 
     def fractions(self) -> list[float]:
-        """Return how near the draws by repetition and by counting are, from 0 to 1.
+        """Return how near the draws by repetition and by counting are, each from 0 to 1.
 
-        Earlier boards that could come again are not told: their number has no limit.
+        The boards themselves are left out: their number has no limit.
         """
         near = [] if self.repetitions is None else [self._occurrences / self.repetitions]
         return near if self.plies is None else [*near, min(1.0, self.quiet / self.plies)]
@@ -132,7 +134,10 @@ class State:
         return layers + counters + self.rights + self.progress.key(turn)
 
     def fractions(self, mover: Side) -> list[float]:
-        """Return the counters from 0 to 1, the mover's first and those of nobody last, and the progress."""
+        """Return the counters as fractions of their maxima, then the fractions of the progress.
+
+        The mover's counters come first, those of nobody last.
+        """
         order = sorted(self.counters, key=lambda one: (one.side is None, one.side is not mover))
         return [*(counter.value / counter.maximum for counter in order), *self.progress.fractions()]
 

@@ -72,7 +72,10 @@ class Outcome:
 
     @property
     def is_draw(self) -> bool:
-        """Whether the game has a result without a winner; an end that broke it off or is unknown is none."""
+        """Whether the game has a result without a winner.
+
+        A game that was broken off, or whose result is unknown, is no draw.
+        """
         return self.winner is None and self.termination not in _WITHOUT_RESULT
 
 

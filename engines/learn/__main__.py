@@ -135,7 +135,7 @@ def prove(
 ) -> None:
     """Play a learner against all possible replies.
 
-    It plays both seats. Its moves are compared with best play. Exits with 1 if a move is worse.
+    It plays both seats. Each of its moves is compared with best play. Exits with 1 if a move is worse.
     """
     chosen: LearntValues | LearntNetwork
     if learner is Kind.BOOK:
@@ -267,7 +267,7 @@ def _in_a_folder(path: Path) -> Path:
 
 
 def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> NetworkSettings:
-    """Return the settings with the numbers of `changes`; raises `OptionError`."""
+    """Return `settings` with the values in `changes`, by name; raises `OptionError`."""
     kinds = {field.name: type(getattr(settings, field.name)) for field in fields(settings)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
     if unknown := changes.keys() - numbers:
@@ -278,7 +278,10 @@ def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> Net
 def _read_learnt(
     game: Game, path: Path | None, read: Callable[[Path], Learnt], own: Callable[[Game], Learnt]
 ) -> Learnt:
-    """Return the content of the file, by default the game's shipped one; raises `NotationError`."""
+    """Return the content of the file `path`, read by `read`, or the game's shipped one, read by `own`.
+
+    Raises `NotationError`.
+    """
     learnt = read(path) if path else own(game)
     if learnt.settings.game != game.id:
         raise NotationError(

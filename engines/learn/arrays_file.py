@@ -18,7 +18,10 @@ Array = npt.NDArray[Any]
 
 
 def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-    """Write the file atomically, so that an existing file is replaced only by a complete new file."""
+    """Write the description `about` (as JSON) and the named arrays to a file, atomically.
+
+    An existing file is replaced only by a complete new one.
+    """
     unfinished = path.with_name(path.name + ".unfinished")
     with unfinished.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, about=np.array(json.dumps(about)), **arrays)
@@ -26,7 +29,10 @@ def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Arra
 
 
 def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
-    """Return a file's description and arrays; raises `NotationError` unless `write_arrays` wrote it."""
+    """Return a file's description and its arrays by name.
+
+    Raises `NotationError` unless `write_arrays` wrote it.
+    """
     try:
         with np.load(path) as stored:
             arrays = {name: stored[name] for name in stored.files}
@@ -43,7 +49,7 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
 
 @contextlib.contextmanager
 def reading(path: Path, what: str) -> Iterator[None]:
-    """Convert an error in the block to a `NotationError` that says that the file `path` is no `what`."""
+    """Run the block; turn its errors into a `NotationError`: the file `path` is no `what`."""
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -51,7 +57,10 @@ def reading(path: Path, what: str) -> Iterator[None]:
 
 
 def file_of(game: Game, name: str, what: str) -> Path:
-    """Return the path of the file `name` in a game's folder; raises `NotationError` if it is missing."""
+    """Return the path of the file `name` in a game's folder.
+
+    Raises `NotationError`, which names `what` is missing, if there is no such file.
+    """
     path = game.folder / name
     if not path.is_file():
         raise NotationError(f"{game.title} comes without a {what}; name a file with --file")

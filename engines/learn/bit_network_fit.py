@@ -17,6 +17,7 @@ from engines.learn.descent import Parameter, cross_entropy, falling_rate
 from engines.search.bit_network import HIDDEN, SUMS, WORD_BITS, BitNetwork
 
 BATCH = 1024
+"""Number of positions of a step."""
 RATE, LAST_RATE = 4e-3, 0.02
 ROW_LIMIT = 4.0
 """Largest number of a row, so that sums of some thirty rows fit 16 bits."""
@@ -27,11 +28,12 @@ Ints = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Targets:
-    """Positions to train on."""
+    """Positions to train on, as arrays with an entry for each."""
 
     words: npt.NDArray[np.uint64]
     """The words of each position, of shape (position, word)."""
     phases: Ints
+    """Number of the phase of each position."""
     chances: Floats
     """Chances to win for the side to move."""
 
@@ -47,16 +49,19 @@ class Targets:
         return cls(words, phases, chances)
 
     def inputs(self, chosen: Ints) -> Floats:
-        """Return the bits of the `chosen` positions' words, lowest first."""
+        """Return the bits of the `chosen` positions: shape (positions, 64 * words), the lowest first."""
         octets = np.ascontiguousarray(self.words[chosen]).view(np.uint8)
         return np.unpackbits(octets, axis=1, bitorder="little").astype(np.float32)
 
 
 class TrainedNetwork:
-    """A `BitNetwork` in floats, with its gradients; it answers in log odds."""
+    """A `BitNetwork` in floats, with its gradients; its answers are log odds."""
 
     def __init__(self, words: int, phases: int, seed: int = 0) -> None:
-        """Start with random weights for `words` words and `phases` phases."""
+        """Start with random weights for positions of `words` words and `phases` phases.
+
+        `seed` determines them.
+        """
         chance = np.random.default_rng(seed)
 
         def uniform(inputs: int, *shape: int) -> Parameter:
@@ -74,11 +79,11 @@ class TrainedNetwork:
         return self.rows, self.bias, self.second, self.last
 
     def log_odds(self, positions: Targets, chosen: Ints) -> Floats:
-        """Return the network's answers for the `chosen` positions."""
+        """Return the network's answers for the `chosen` positions, in log odds."""
         return self._layers(positions.inputs(chosen), positions.phases[chosen])[-1]
 
     def _layers(self, inputs: Floats, phases: Ints) -> tuple[Floats, Floats, Floats]:
-        """Return the clipped sums, the second layer and the answers."""
+        """Return the clipped sums, the second layer's numbers and the answers, a row for each position."""
         sums = np.clip(inputs @ self.rows.value + self.bias.value, 0, 1)
         hidden, answers = np.empty((len(inputs), HIDDEN), np.float32), np.empty(len(inputs), np.float32)
         for phase, (second, last) in enumerate(zip(self.second.value, self.last.value, strict=True)):
@@ -88,7 +93,10 @@ class TrainedNetwork:
         return sums, hidden, answers
 
     def compute_gradients(self, positions: Targets, chosen: Ints) -> float:
-        """Compute the gradient of the mean cross entropy, and return that mean."""
+        """Compute the gradient of the mean cross entropy of the `chosen` positions; return the mean.
+
+        The gradient is written to the `slope` of each parameter.
+        """
         inputs, phases = positions.inputs(chosen), positions.phases[chosen]
         targets = positions.chances[chosen]
         sums, hidden, answers = self._layers(inputs, phases)
@@ -107,14 +115,17 @@ class TrainedNetwork:
         return cross_entropy(answers, targets)
 
     def network(self, unit: float) -> BitNetwork:
-        """Return the network for kernels, which answers in `unit` times log odds."""
+        """Return the network in the form that kernels read; it answers in log odds times `unit`."""
         return BitNetwork(
             self.rows.value, self.bias.value, self.second.value, self.last.value * np.float32(unit)
         )
 
 
 def train(network: TrainedNetwork, positions: Targets, held_out: Targets, epochs: int, seed: int = 0) -> None:
-    """Train the network, and print its mean loss after each epoch, also on the positions held out."""
+    """Train the network for `epochs` passes over `positions`; `seed` determines their order.
+
+    Prints the mean loss after each pass, also on the positions `held_out`.
+    """
     chance = np.random.default_rng(seed)
     each = max(1, len(positions) // BATCH)
     for epoch in range(epochs):

@@ -15,7 +15,7 @@ _MEAN, _SQUARE, _MIN = 0.9, 0.999, 1e-8
 
 @dataclass
 class Parameter:
-    """A trained array, with its gradient and Adam's two moments."""
+    """A trained array, with its gradient (`slope`) and Adam's two moments (`mean`, `square`)."""
 
     value: npt.NDArray[np.float32]
     slope: npt.NDArray[np.float32] = field(init=False)
@@ -26,7 +26,7 @@ class Parameter:
         self.slope, self.mean, self.square = (np.zeros_like(self.value) for _ in range(3))
 
     def step(self, number: int, rate: float) -> None:
-        """Take a step against the gradient; `number` counts the steps from 1."""
+        """Take a step of Adam against the gradient, of size `rate`; `number` counts the steps from 1."""
         self.mean += (1 - _MEAN) * (self.slope - self.mean)
         self.square += (1 - _SQUARE) * (self.slope * self.slope - self.square)
         size = rate * math.sqrt(1 - _SQUARE**number) / (1 - _MEAN**number)
@@ -34,10 +34,13 @@ class Parameter:
 
 
 def falling_rate(first: float, last: float, share: float) -> float:
-    """Return the rate after a `share` of all steps: from `first` down to `last` of it, along a cosine."""
+    """Return the step size after a `share` (0 to 1) of all steps.
+
+    It falls from `first` to `last` times `first`, along a cosine.
+    """
     return first * (last + (1 - last) * (1 + math.cos(math.pi * share)) / 2)
 
 
 def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
-    """Return the mean cross entropy of log odds with `targets`, chances between 0 and 1."""
+    """Return the mean cross entropy of log odds (`logits`) with `targets`, chances from 0 to 1."""
     return float(np.mean(np.logaddexp(0, logits) - targets * logits))

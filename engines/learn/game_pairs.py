@@ -15,13 +15,16 @@ from engines.core.scoring.score import Proof
 
 
 def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: Limits) -> Iterator[float]:
-    """Yield the mean score of `one`, from 0 to 1, in the two games from each start position."""
+    """Yield the mean score of `one`, from 0 to 1, in the two games from each start position.
+
+    Each move is a search within `limits`.
+    """
     for start in starts:
         yield (_score(one, other, start, limits) + 1 - _score(other, one, start, limits)) / 2
 
 
 def _score(mover: Engine, other: Engine, start: Position, limits: Limits) -> float:
-    """Return the points of `mover`, in the seat to move in `start`; a proven win ends the game."""
+    """Return the points of `mover`, in the seat to move in `start`. A proven win ends the game early."""
     seat = start.seat_to_move
     position, engines = start, {seat: mover, seat.other: other}
     winner = None

@@ -67,8 +67,8 @@ def walk_lines(
 ) -> Lines:
     """Return the results of all lines of play from `start` in which `choose` plays `seat`.
 
-    If `plies` is given, lines stop after that many plies. With `solution`, the player's
-    moves are compared with best play.
+    If `plies` is given, lines stop after that many plies. With `solution`, the player's moves are
+    compared with best play, and worse ones are counted.
     """
     ends: Counter[float] = Counter()
     decisions = slips = depth = unfinished = 0

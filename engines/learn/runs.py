@@ -24,7 +24,7 @@ SAVED_EVERY = 20_000
 
 
 def learn_book(game: Game, settings: LearningSettings, path: Path) -> LearntValues:
-    """Learn a book until all its games are played, resuming from its file.
+    """Learn a book until all its games are played, and return it; resumes from the file `path`.
 
     Raises `NotationError` if the file belongs to other settings.
     """
@@ -67,9 +67,10 @@ def learn_network(
 ) -> list[Round]:
     """Learn a network to the last round, or up to round `until`, and return its rounds.
 
-    Resumes from the network's files. After every match, the network is examined on
-    `questions` positions. Raises `EngineError` without PyTorch, and `NotationError` if
-    the file belongs to other settings or the initial network has another size.
+    Resumes from the network's file `path` and its state. `workers` processes play the games. A new
+    network starts with the weights in `begin_with`, if given. After every match, the network is examined
+    on `questions` positions. Raises `EngineError` without PyTorch, and `NotationError` if the file
+    belongs to other settings or the initial network has another size.
     """
     try:
         import torch
@@ -93,10 +94,10 @@ def learn_network(
 def learn_to_the_end(
     learner: NetworkLearner, settings: NetworkSettings, pool: PlayerPool, path: Path, until: int | None = None
 ) -> None:
-    """Run rounds of learning to the last one, or up to round `until`.
+    """Run rounds of learning to the last one, or up to round `until`; `pool` plays the games.
 
-    After every round the best network is written to `path`, and the state needed to
-    resume is written next to it.
+    After every round the best network is written to `path`, and the state needed to resume is written
+    next to it.
     """
     title, games = learner.game.title, settings.games_a_round
     last = min(settings.rounds, until or settings.rounds)

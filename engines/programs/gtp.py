@@ -56,7 +56,7 @@ class GtpProgram(Program):
             return
 
     def _command(self, line: str) -> None:
-        """Send a command that needs no thought."""
+        """Send a command that needs no thought, within the time for quick answers; raises `EngineError`."""
         _command(self._process, line, time.monotonic() + self._start_s)
 
 
@@ -65,7 +65,10 @@ class _RefusedError(EngineError):
 
 
 def _command(process: Process, line: str, deadline: float) -> str:
-    """Send a command, and return the text of its response; raises `EngineError`."""
+    """Send a command, and return the text of its response; raises `EngineError`.
+
+    `deadline` is a time of `time.monotonic`.
+    """
     process.say(line)
     answer = process.hear(deadline)
     while not answer.strip():
@@ -87,7 +90,7 @@ def _moves_by_side(position: Position) -> Iterator[tuple[Side, str]]:
 
 
 def _stones(position: Position) -> str:
-    """Return the stones of a board as pairs of colour and vertex."""
+    """Return the stones of a board as words for `set_position`: colour and vertex in turn."""
     return " ".join(
         f"{'bw'[cell - 1]} {format_vertex(position, point)}"
         for point, cell in enumerate(position.cells)

@@ -59,7 +59,7 @@ class HostProgram:
     command: str
 
     def __str__(self) -> str:
-        """Return the setting, and why it adds no levels if so."""
+        """Return the setting, followed by the fault if the program adds no levels."""
         setting = f"{self.variable}={self.command}"
         return f"{setting} adds no levels: {self.fault}" if self.fault else setting
 
@@ -117,7 +117,7 @@ def program_levels(game: Game) -> Sequence[Level]:
 
 
 def absent_level(game: Game, name: str) -> Level | None:
-    """Return the level with this id of a program that is not there; `None` if the id names none.
+    """Return the level with this id of a program that isn't installed; `None` if the id names none.
 
     Matches keep their levels' ids. The level cannot be built, so that others stand in for it.
     """

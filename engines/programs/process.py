@@ -32,7 +32,10 @@ _LAUNCHER = Path(__file__).with_name("launcher.py")
 
 
 def words_of(command: str) -> list[str]:
-    """Return a command line's words, the first a path to a program; raises `EngineError` if there is none."""
+    """Return a command line's words, the first the path of a program.
+
+    Raises `EngineError` if the program does not exist.
+    """
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -111,7 +114,7 @@ class Process:
         return line.rstrip("\r\n")
 
     def close(self, farewell: str) -> None:
-        """Send `farewell`, and kill the program if it does not leave."""
+        """Send the line `farewell`, and kill the program if it does not end soon."""
         with contextlib.suppress(ProgramGoneError, subprocess.TimeoutExpired):
             self.say(farewell)
             self._process.wait(_LEAVE_S)

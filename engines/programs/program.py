@@ -63,7 +63,9 @@ class Program(abc.ABC):
     def _answer(
         self, position: Position, limits: Limits, ask: Callable[[Limits], SearchResult]
     ) -> SearchResult:
-        """Return the checked result of `ask`, which talks with a running program.
+        """Return the checked result of `ask`, which talks with the running program.
+
+        `ask` gets the limits that are left.
 
         The time of a new beginning counts against the limits.
         """
@@ -82,11 +84,11 @@ class Program(abc.ABC):
         return replace(found, seconds=time.monotonic() - began)
 
     def _has_ended(self) -> bool:
-        """Whether the program must begin again; raises `ProgramLateError` if it hangs."""
+        """Whether the program has ended or must begin again; raises `ProgramLateError` if it hangs."""
         return not self._process.is_running
 
     def _started(self, within_s: float) -> Process:
-        """Return a new process that has been greeted within this time."""
+        """Return a new process that has been greeted within `within_s` seconds; raises `EngineError`."""
         process = Process(self._command_line)
         try:
             self._greet(process, time.monotonic() + within_s)
@@ -97,7 +99,10 @@ class Program(abc.ABC):
 
     @abc.abstractmethod
     def _greet(self, process: Process, deadline: float) -> None:
-        """Open the dialog with a new process; raises `EngineError`."""
+        """Open the dialog with a new process before `deadline`, a time of `time.monotonic`.
+
+        Raises `EngineError`.
+        """
 
     @abc.abstractmethod
     def _ask(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:

@@ -76,7 +76,9 @@ class UciProgram(Program):
         raise AssertionError("the loop of a search ended without a move")
 
     def _lines_of_search(self, began: float, seconds: float, stop: StopFlag) -> Iterator[str]:
-        """Yield lines without an end; in time, or when `stop` is set, the program gets the command to stop.
+        """Yield the lines of a search, which began at `began` and should take `seconds`.
+
+        The program is told to stop at that time, or when `stop` is set.
 
         Raises `ProgramLateError` if it goes on.
         """
@@ -105,7 +107,10 @@ class UciAnalyst:
 
 
 def position_line(position: Position) -> str:
-    """Return the command that gives a program the position; raises `EngineError` for one without words."""
+    """Return the command that gives a program the position.
+
+    Raises `EngineError` if the protocol cannot describe it.
+    """
     game, setup = position.game, position.setup
     if position.options != game.complete({}):
         raise EngineError("the program cannot play with these options: its protocol has no command for them")

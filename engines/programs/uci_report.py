@@ -31,7 +31,7 @@ class _Line:
 
 
 class UciReport:
-    """The newest report of each line of play, by its place among the best."""
+    """The newest report of each line of play, by its rank among the best lines."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -39,7 +39,7 @@ class UciReport:
         self._lines: dict[int, _Line] = {}
 
     def read(self, words: Sequence[str]) -> None:
-        """Take a line of the program's."""
+        """Take over a report of the program: the words of a line that begins with `info`."""
         if words[:1] != ["info"] or "pv" not in words or not _BOUNDS.isdisjoint(words):
             return
         try:
@@ -53,7 +53,7 @@ class UciReport:
             self._lines[place] = _Line(score, depth, nodes, words[words.index("pv") + 1 :])
 
     def result(self, best: str, *, has_all: bool) -> SearchResult:
-        """Return the result of a search that ended with the move `best`, with scores of all moves if wanted.
+        """Return the result of a search that ended with the move `best`; `has_all` adds scores of all moves.
 
         Raises `EngineError` if `best` is no move.
         """
@@ -82,7 +82,7 @@ class UciReport:
             return None
 
     def _actions(self, names: Sequence[str]) -> tuple[int, ...]:
-        """Return the moves of a line, as far as they are legal."""
+        """Return the actions with these names, in order, up to the first that is not legal."""
         position, actions = self._position, list[int]()
         for name in names:
             try:
@@ -94,14 +94,20 @@ class UciReport:
 
 
 def _after(words: Sequence[str], key: str, missing: str | None = None) -> str:
-    """Return the word after `key`; raises `ValueError` or `IndexError` if there is none."""
+    """Return the word after `key`, or `missing` if there is no `key`.
+
+    Raises `ValueError` or `IndexError` if there is neither.
+    """
     if key not in words and missing is not None:
         return missing
     return words[words.index(key) + 1]
 
 
 def _score(kind: str, number: int) -> Score:
-    """Return a score for the side to move: hundredths, or the moves to a mate; raises `ValueError`."""
+    """Return the score for the side to move of a report `score`: `cp` or `mate` with its number.
+
+    Raises `ValueError` for another kind.
+    """
     if kind == "cp":
         return Score.estimate(number / CENTI)
     if kind != "mate":

@@ -104,7 +104,7 @@ class Timekeeper:
             self._spent_s += time.perf_counter() - began
 
     def record_lateness(self, asked_s: float, took_s: float) -> None:
-        """Record the lateness of a search that took `took_s` seconds instead of `asked_s`."""
+        """Record that a search took `took_s` seconds instead of `asked_s`, so that later reserves grow."""
         self._late_s = max(took_s - asked_s, _FADING * self._late_s)
 
     def clock(self, spent_s: float = 0.0) -> Clock:

@@ -18,7 +18,7 @@ from engines.protocols.gtp import GtpSession
 from engines.protocols.uci import UciSession
 from engines.registry import find_level, levels_of
 
-OptionalLevel = Annotated[str | None, typer.Option(help="The level that plays [strongest].")]
+OptionalLevel = Annotated[str | None, typer.Option(metavar="LEVEL", help="The level that plays [strongest].")]
 
 
 def gomocup(level: OptionalLevel = None) -> None:

@@ -51,7 +51,9 @@ def game_of_protocol(protocol: str) -> Game:
 
 
 def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[int]) -> Position:
-    """Return the position of a swap2 opening with these stones, in which a seat must choose how to continue.
+    """Return the position of a swap2 opening after these stones, in which a seat must choose how to continue.
+
+    `stones` are points in order.
 
     Raises `GomocupError` unless there are zero, three or five stones.
     """
@@ -66,7 +68,7 @@ def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[in
 
 
 def is_interrupt(line: str) -> bool:
-    """Whether a line stops a running search."""
+    """Whether a line of the manager stops a running search: `END` or `STOP`."""
     return line.strip().upper() in ("END", "STOP", "YXSTOP")
 
 
@@ -76,7 +78,10 @@ class GomocupSession:
     def __init__(
         self, game: Game, engine: Engine, source: TextIO, target: TextIO, *, loading_s: float = 0.0
     ) -> None:
-        """Start a session; `loading_s` is the time in seconds since the start of the process."""
+        """Start a session that reads commands from `source` and writes replies to `target`.
+
+        `loading_s` is the time in seconds since the start of the process.
+        """
         self._game = game
         self._engine = engine
         self._inbox = Inbox(source, is_interrupt)
@@ -272,7 +277,10 @@ class GomocupSession:
             raise self._settings.complaint
 
     def _take_board(self, text: str, take: Callable[[Sequence[str]], str | None]) -> str | None:
-        """Read a board up to `DONE` and pass it to `take`; after an error, the board counts as unknown."""
+        """Read a board up to `DONE` and pass its lines to `take`; return its reply.
+
+        `text` is the rest of the command. After an error, the board counts as unknown.
+        """
         lines = self._read_lines(text)
         try:
             self._require_rule()
@@ -289,7 +297,10 @@ class GomocupSession:
         return self._game.position(self._options, setup=setup)
 
     def _read_lines(self, text: str) -> list[str]:
-        """Return the rest of the command and the lines below it, up to `DONE`, without checking them."""
+        """Return the lines of a board up to `DONE`, without checking them.
+
+        `text` is the rest of the command.
+        """
         words = text.split()
         if all(map(_goes_on, words)):
             words += itertools.takewhile(_goes_on, self._lines)

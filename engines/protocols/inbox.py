@@ -50,7 +50,8 @@ class Inbox:
     def watch(self, stop: StopFlag | None, *, is_endless: bool = False) -> None:
         """Let interrupting lines set the flag `stop` from now on; `None` means that no search runs.
 
-        An endless search stops too at those that wait in the queue, and at the end of the stream.
+        An endless search also stops at interrupting lines that wait in the queue, and at the end of the
+        stream.
         """
         self._is_endless, self._stop = is_endless, stop
         if stop is not None and is_endless and self._came > self._taken:

@@ -34,7 +34,10 @@ def solver_of(game: Game) -> SolveLine:
 def answers(
     solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool, seconds: float | None = None
 ) -> Iterator[str]:
-    """Yield a line of JSON for every line; an invalid line yields `{"error": …}`."""
+    """Yield a line of JSON for every line; an invalid line yields `{"error": …}`.
+
+    `with_moves` and `seconds` are those of `SolveLine`.
+    """
     for line in lines:
         text = line.rstrip("\r\n")
         try:

@@ -103,7 +103,7 @@ class UciSession:
 
     # -- beneath ----------------------------------------------------------
     def _limits(self, words: Sequence[str], position: Position) -> Limits:
-        """Return the limits that `go` gives; without any, those of the level."""
+        """Return the limits of a search from the words after `go`; without any, those of the level."""
         own, given = self._level.limits, _numbers(words)
         seconds = _clock(given, position.side_to_move).think_s(position)
         limits = Limits(seconds, given.get("nodes"), given.get("depth"))
@@ -126,12 +126,15 @@ class UciSession:
 
 
 def is_interrupt(line: str) -> bool:
-    """Whether a line stops a running search."""
+    """Whether a line of the interface stops a running search: `stop` or `quit`."""
     return line.strip() in ("stop", "quit")
 
 
 def _numbers(words: Sequence[str]) -> dict[str, int]:
-    """Return the numbers that follow known words, at least 1; those that cannot be read are left out."""
+    """Return the numbers that follow known words, each at least 1, by word.
+
+    Words without a readable number are left out.
+    """
     numbers: dict[str, int] = {}
     for key, text in itertools.pairwise(words):
         if key in _NUMBERS:
@@ -153,7 +156,7 @@ def _clock(given: Mapping[str, int], side: Side) -> Clock:
 
 
 def _least(own: T | None, given: T | None) -> T | None:
-    """Return the smaller limit; `None` means none."""
+    """Return the smaller limit; `None` means no limit."""
     return min((one for one in (own, given) if one is not None), default=None)
 
 
@@ -172,7 +175,7 @@ def _info(found: SearchResult, position: Position) -> str:
 
 
 def _score(score: Score) -> str:
-    """Return a score in hundredths, or as the moves to a mate."""
+    """Return a score in UCI's words: hundredths of a unit, or the moves to a mate."""
     if score.proof in (None, Proof.DRAW):
         return f"cp {round(score.value * CENTI)}"
     sign = 1 if score.proof is Proof.WIN else -1

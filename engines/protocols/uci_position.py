@@ -23,7 +23,7 @@ class GameSoFar:
     def followed_by(self, words: Sequence[str]) -> Self:
         """Return the game that the words after `position` describe; only moves that are new are played.
 
-        Raises `TengenError` for one that cannot be played.
+        Raises `TengenError` for a game that cannot be played.
         """
         found = type(self)(self._game)
         at = words.index(_MOVES) if _MOVES in words else len(words)

@@ -25,7 +25,10 @@ app = program("Find puzzles, and add them to a game.")
 @app.command("mine", epilog="Example: python -m engines puzzles mine gomoku --count 500")
 def mine_puzzles(
     game: GameName,
-    out: Annotated[Path | None, typer.Option(help="A file for the puzzles [puzzles-GAME.jsonl].")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The file for the puzzles, from which a stopped run goes on [puzzles-GAME.jsonl]."),
+    ] = None,
     count: Annotated[int, whole("Stop after this many different puzzles.", maximum=MAX_GAMES)] = 100,
     max_games: Annotated[
         int, whole("Look through this many games at most.", "--games", maximum=MAX_GAMES)
@@ -33,7 +36,11 @@ def mine_puzzles(
     seed: Seed = 0,
     match: Annotated[
         list[Path] | None,
-        typer.Option(exists=True, dir_okay=False, help="Look through this exported match; can be repeated."),
+        typer.Option(
+            exists=True,
+            dir_okay=False,
+            help="Look through this exported match instead of new games; can be repeated.",
+        ),
     ] = None,
     is_one_move: Annotated[
         bool, typer.Option("--one-move", help="Find beginners' puzzles: one move that wins, near the end.")
@@ -60,7 +67,10 @@ def mine_puzzles(
 @app.command(epilog="Example: python -m engines puzzles write gomoku puzzles-gomoku.jsonl")
 def write(
     game: GameName,
-    logs: Annotated[list[Path], typer.Argument(exists=True, dir_okay=False, help="Files that `mine` wrote.")],
+    logs: Annotated[
+        list[Path],
+        typer.Argument(exists=True, dir_okay=False, metavar="FILE", help="Files that `mine` wrote."),
+    ],
     out: Annotated[Path | None, typer.Option(help="The file for all puzzles [the game's own].")] = None,
 ) -> None:
     """Add mined puzzles to the game's shipped puzzles."""

@@ -67,7 +67,10 @@ def weak_levels(game: Game) -> Sequence[str]:
 
 
 def engine_game(game: Game, levels: Sequence[str], seed: int, number: int) -> Position:
-    """Play game `number` between two of these levels; return its final position."""
+    """Play game `number` between two of these levels; return its final position.
+
+    `seed` and `number` determine the game.
+    """
     chance = random.Random(f"{seed}:{game.id}:{number}")
     opening = random_openings(game, game.complete({}), 1, chance.randrange(1 << 30))[0]
     position = game.parse_moves(" ".join(opening))
@@ -132,7 +135,7 @@ def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
 
 
 def one_move_puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
-    """Return the one-move puzzle that starts at a position, with its estimated rating, or `None`."""
+    """Return the one-move puzzle at a position, with its estimated rating; `None` if there is none."""
     if not has_choice(position):
         return None
     candidate = maker.check(position)
@@ -160,7 +163,10 @@ def is_forced(position: Position, action: int) -> bool:
 
 
 def _count_asked(maker: PuzzleMaker, position: Position, candidate: PuzzleCandidate) -> tuple[int, int]:
-    """Count the solver's turns with one right action, and those among them with other legal actions."""
+    """Return the number of the solver's turns with one right action, and those with a choice among them.
+
+    Equal actions count as one.
+    """
     count = choices = 0
     solver = position.seat_to_move
     for action in candidate.line:

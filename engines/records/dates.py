@@ -38,7 +38,10 @@ def read_date(text: str) -> str:
 
 
 def _month_and_day(first: int, second: int, sign: str) -> tuple[int, ...]:
-    """Return month and day; with dots, the day comes first; empty if the order is ambiguous."""
+    """Return month and day of two numbers that `sign` separates; empty if their order is ambiguous.
+
+    With dots, the day comes first.
+    """
     if sign == "." or first > 12 or first == second:
         return second, first
     return (first, second) if second > 12 else ()

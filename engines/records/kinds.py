@@ -149,13 +149,19 @@ def titled(name: str) -> str:
 
 
 def game_of_type(text: str) -> str:
-    """Return the title of the game in a tag `GameType` or `Variant`: `25,W,8,8,A0,0`, `Russian`."""
+    """Return the title of the game in a tag `GameType` or `Variant`: `25,W,8,8,A0,0`, `Russian`.
+
+    It is empty if the text names no known game.
+    """
     number = _NUMBER.fullmatch(text)
     return PDN_NUMBERS.get(int(number[1]), "") if number else titled(text)
 
 
 def game_of_sgf(text: str) -> str:
-    """Return the title of the game in a property `GM`: `4`, `Othello`."""
+    """Return the title of the game in a property `GM`: `4`, `Othello`.
+
+    It is empty if the text names no known game.
+    """
     number = _NUMBER.fullmatch(text)
     return SGF_NUMBERS.get(int(number[1]), "") if number else titled(text)
 
@@ -175,7 +181,10 @@ def game_of_position(text: str) -> str:
 
 
 def game_of_squares(text: str) -> str:
-    """Return the title of the draughts game on whose board all numbers in `text` are squares."""
+    """Return the title of the draughts game on whose board all numbers in `text` are squares.
+
+    It is empty if there is none.
+    """
     largest = max((int(number[0][-3:]) for number in _SQUARE.finditer(text)), default=0)
     if largest <= _SQUARES:
         return _CHECKERS

@@ -37,14 +37,17 @@ def starts_with_count(line: str) -> bool:
 
 
 class _Counts:
-    """Tells move numbers from moves; with `has_figures`, moves are figures too."""
+    """Tells move numbers from moves, by counting; `has_figures` if moves consist of figures too."""
 
     def __init__(self, *, has_figures: bool) -> None:
         self._has_figures = has_figures
         self._marked = self._bare = 0
 
     def pass_over_marked(self, found: re.Match[str]) -> str:
-        """Return a blank for a marked number; beside figures, it has to count up from 1."""
+        """Return a blank for a move number with a mark, else the text.
+
+        If moves are figures, the number must count up from 1.
+        """
         digits = _DIGITS.search(found[0])
         number = int(digits[0]) if digits else self._marked
         is_apart = not found.string[found.end() : found.end() + 1].strip()
@@ -54,14 +57,14 @@ class _Counts:
         return " "
 
     def pass_over_bare(self, found: re.Match[str]) -> str:
-        """Return a blank for a bare number that counts up from 1."""
+        """Return a blank for a number without a mark that counts up from 1, else the text."""
         is_next = int(found[1]) == self._bare + 1
         self._bare += is_next
         return " " if is_next else found[0]
 
 
 class MoveListNotation(GameNotation):
-    """Notation of a game as moves without separators; `move` matches a move, ignoring case."""
+    """Notation of a game as moves without separators; the pattern `move` matches a move, ignoring case."""
 
     extension: ClassVar[str] = "txt"
     move: ClassVar[re.Pattern[str]]
@@ -149,7 +152,7 @@ class MoveList(MoveListNotation):
 
 
 def other_game(words: Iterable[Word], game: Game) -> RecordError | None:
-    """Return the error for moves of another game than `game`, if a word is such a move.
+    """Return the error for a list with moves of another game than `game`; `None` if no word is such a move.
 
     Figures after moves of another kind are a score, such as `34-30` at Othello.
     """

@@ -53,7 +53,10 @@ class GameReader(abc.ABC):
 
 
 def split_at(text: str, starts: Iterable[int]) -> Iterator[str]:
-    """Yield the parts of a text that begin at `starts`; blanks and what is before the first are in a part."""
+    """Yield the parts of a text; a new one begins at each of the indexes `starts`.
+
+    Text before the first of them is a part of its own, unless it's blank.
+    """
     begin = 0
     for start in starts:
         if text[begin:start].strip():

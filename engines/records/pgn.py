@@ -50,12 +50,15 @@ class _Line:
 
 
 def texts(text: str, listed: MoveListNotation) -> Iterator[str]:
-    """Yield the text of each game, whose moves are in the notation `listed`."""
+    """Yield the text of each game; `listed` is the notation of its moves."""
     return pgn_text.texts(text, listed.no_results)
 
 
 def first_word(text: str, listed: MoveListNotation) -> str:
-    """Return the first word of the moves in the text, in the notation `listed`; empty without moves."""
+    """Return the first word of the moves in the text; empty without moves.
+
+    `listed` is the notation of the moves.
+    """
     parts = next(pgn_text.games(text, listed.no_results), TaggedGame()).parts
     moves = next((part for part in parts if part.kind is Kind.MOVES), None)
     if moves is None:
@@ -73,7 +76,10 @@ def read(game: Game, text: str, listed: MoveListNotation) -> GameRecord:
 
 
 def read_game(game: Game, tagged: TaggedGame, listed: MoveListNotation) -> GameRecord:
-    """Return the record of a game that was split into parts; raises `RecordError`."""
+    """Return the record of a game that was split into parts, with its moves in the notation `listed`.
+
+    Raises `RecordError`.
+    """
     if tagged.fault:
         raise tagged.fault
     _check_kind(game, tagged)
@@ -134,10 +140,10 @@ def _words(part: Part, listed: MoveListNotation) -> Iterator[Word]:
 
 
 def _sides(game: Game, tags: Iterable[str]) -> dict[str, Side]:
-    """Map each player tag to its side, in tag order; chess colours mean the first and second side.
+    """Return the side of each player tag among `tags`, in their order; White and Black are first and second.
 
-    If a side has one of these colours, the other colour means the other side. The colour that a single
-    tag leaves out follows in the order of chess, which puts White first.
+    If a side of the game has one of these colours, the other colour means the other side. The colour that
+    a single tag leaves out follows in the order of chess, which puts White first.
     """
     known = {name.title(): Side(side) for side, name in enumerate(game.look.side_names)}
     for colour, opposite, side in zip(COLOURS, COLOURS[::-1], Side, strict=True):

@@ -171,7 +171,7 @@ class TaggedGame:
             self._last_line = part.line + part.text.rstrip().count("\n")
 
     def close(self) -> TaggedGame:
-        """Return the game as all its parts are added."""
+        """Return this game, after its last part was added."""
         if self._depth:
             self.fault = self.fault or record_error("syntax", self._opened_line)
         stated, last = self.tag("Result"), self.parts[-1] if self.parts else None
@@ -274,19 +274,22 @@ class _Splitter:
         return starts, ends
 
     def _line_at(self, at: int) -> int:
-        """Return the line of a position that is not before the latest one."""
+        """Return the number of the line with the index `at`.
+
+        The index must not be before the latest one asked for.
+        """
         self._line += self._text.count("\n", self._counted, at)
         self._counted = at
         return self._line
 
 
 def _ends_count(text: str, at: int) -> bool:
-    """Whether a move number with a parenthesis ends at a position."""
+    """Whether a move number with a parenthesis, such as `1)`, ends at the index `at`."""
     return _COUNT.search(text[max(0, at - 5) : at]) is not None
 
 
 def _said(kind: Kind, found: re.Match[str], text: str) -> str:
-    """Return what a part says, without the signs around it."""
+    """Return the content of a part, without the signs around it."""
     if kind is Kind.TAG:
         return _ESCAPE.sub(r"\1", found["value"])
     if kind is Kind.SETUP:

@@ -25,7 +25,7 @@ class MoveCounter:
         self._is_apart = True
 
     def words(self, side: Side, move: str) -> Iterator[str]:
-        """Yield the number of a move of `side`, if it's due, and the move."""
+        """Yield the move of `side`, preceded by its number where one is needed."""
         if side is Side.FIRST:
             yield f"{self._number}."
         elif self._is_apart:
@@ -35,14 +35,14 @@ class MoveCounter:
         self._is_apart = False
 
     def comment(self, said: str) -> Iterator[str]:
-        """Yield a comment; nothing if it's empty."""
+        """Yield a comment in braces; nothing if it's empty."""
         if said:
             self._is_apart = True
             yield f"{{{_TAG_OR_COMMAND.sub('(', said.translate(_ROUND))}}}"
 
 
 def write_tagged(tags: Mapping[str, str], words: Iterable[str]) -> str:
-    """Return the text of a game: its tags, an empty line, and its moves, comments and result."""
+    """Return the text of a game: its tags, an empty line, and `words`, its moves, comments and result."""
     lines = [f'[{name} "{_SPECIAL.sub(_ESCAPED, value)}"]' for name, value in tags.items()]
     wrapped = textwrap.wrap(" ".join(words), _WIDTH, break_long_words=False, break_on_hyphens=False)
     return "\n".join([*lines, "", *wrapped, ""])

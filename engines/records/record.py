@@ -27,6 +27,7 @@ Readings = Callable[[Position, str], Sequence[int]]
 """Function that returns the actions that a word can mean; raises `NotationError`."""
 
 MAX_MOVES = 1000
+"""Maximum number of moves of a record."""
 MAX_TEXT = 100
 """Maximum length of a name or comment in characters; longer texts are cut."""
 _PASS = "pass"
@@ -113,7 +114,10 @@ class RecordError(TengenError):
 def record_error(
     reason: str, line: int = 0, text: str = "", move: int = 0, *, game: str = "", choices: Sequence[str] = ()
 ) -> RecordError:
-    """Return the error to raise for a fault in a file; it quotes at most 40 characters of `text`."""
+    """Return the error to raise for a fault in a file; it quotes at most 40 characters of `text`.
+
+    The arguments are those of `Fault`.
+    """
     return RecordError(Fault(reason, line, _printable(text[:40]), move, game=game, choices=tuple(choices)))
 
 
@@ -123,10 +127,10 @@ def setup_error(line: int, text: str, impossible: str) -> RecordError:
 
 
 def read_first_legal(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
-    """Try each set of options in `ways`, and return the first game in which every move is legal.
+    """Return the first game of `read` in which every move is legal, trying each of the options in `ways`.
 
-    This is for files that do not name the rule or the board. If no options fit, the
-    `RecordError` of the first attempt is raised.
+    This is for files that do not name the rule or the board. If no options fit, the `RecordError` of the
+    first attempt is raised.
     """
     faults = []
     for options in ways:
@@ -160,7 +164,10 @@ def _own_readings(position: Position, text: str) -> Sequence[int]:
 
 
 def _or_pass(text: str, parse: Callable[[str], _Read]) -> _Read:
-    """Return what `parse` reads, also from other programs' words for a pass; raises `NotationError`."""
+    """Return the result of `parse` for a text; other programs' words for a pass are tried as a pass.
+
+    Raises `NotationError`.
+    """
     try:
         return parse(text)
     except NotationError:
@@ -304,7 +311,7 @@ class MoveReader:
         date: str = "",
         comments: Mapping[int, str] | None = None,
     ) -> GameRecord:
-        """Return the record; the rules' own result overrides the file's `ending`.
+        """Return the record with these names, date and comments; the rules' result overrides `ending`.
 
         A draw by repetition or counting counts only if the file says that the game was drawn. Raises
         `RecordError` if there is neither a move nor a setup.

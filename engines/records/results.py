@@ -18,7 +18,9 @@ REASONS: dict[str, str] = {
 }
 """The letter of each reason for which a side won before the game was over."""
 VOID = "Void"
+"""SGF's word for a game without a result."""
 DRAW = Outcome(None, Termination.AGREEMENT)
+"""Outcome of a draw in a file that doesn't name the reason."""
 _HALF = r"(?:1/2|½|0\.5)"
 _DASH = r"[-–\u2212]"
 RESULT = (
@@ -78,12 +80,15 @@ def write_points(ending: Outcome | None) -> str:
 
 
 def read_reason(text: str) -> str:
-    """Return the `Termination` in a tag of this name: `Time forfeit`, `Ann won on time`; empty if unknown."""
+    """Return the `Termination` that a tag `Termination` means: `Time forfeit`, `Ann won on time`.
+
+    It is empty if unknown.
+    """
     return next((reason for reason, said in _SAID_REASONS.items() if said.fullmatch(text.strip())), "")
 
 
 def write_reason(ending: Outcome | None) -> str:
-    """Return the value of the tag `Termination`, of which PGN has a few words."""
+    """Return the value of the tag `Termination`; PGN has only a few words for it."""
     return _OPEN if ending is None else _TERMINATIONS.get(ending.termination, _NORMAL)
 
 

@@ -25,7 +25,10 @@ def format_setup(position: Position, setup: Setup) -> str:
 def parse_setup(
     position: Position, rows: str, side: Side, line: int = 1, numbers: tuple[int, ...] = ()
 ) -> Setup:
-    """Return the setup in these rows on the board of a position; raises `RecordError`."""
+    """Return the setup in `rows` on the board of a position, with `side` to move and these `numbers`.
+
+    Raises `RecordError` with the number `line`.
+    """
     signs = _signs(position)
     points = [row.split() if _gap(signs) else list(row) for row in rows.split(ROW_END)]
     cells = [sign for row in points for sign in row]

@@ -298,7 +298,7 @@ def check_has_no_tree(game: Game, text: str) -> None:
 
 
 def head_property(nodes: Sequence[Node], name: str) -> tuple[str, int]:
-    """Return the first value of a property in any node, and that node's line number."""
+    """Return the first value of the property `name` in any node, and that node's line number."""
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line
 

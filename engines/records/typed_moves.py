@@ -57,7 +57,7 @@ def read_turns(position: Position, text: str) -> tuple[Turn, ...]:
 
 
 def _different(position: Position, turns: Iterable[Turn]) -> tuple[Turn, ...]:
-    """Return the first of the legal turns that have each result."""
+    """Return one of the legal turns for each result, the first."""
     found: dict[tuple[object, ...], Turn] = {}
     for turn in turns:
         after = play_turn(position, turn)
@@ -76,7 +76,7 @@ def format_turn(position: Position, turn: Turn) -> str:
 
 
 def _words(text: str) -> Iterator[Sequence[str]]:
-    """Yield the ways to divide a text into moves: at blanks and commas, and at every character.
+    """Yield the ways to divide a text into moves: at blanks and commas, and between all characters.
 
     Numbers beside letters are no moves of their own: `C 4` is a house with its seeds.
     """

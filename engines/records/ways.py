@@ -30,7 +30,7 @@ _Reader = TypeVar("_Reader", bound=Reader)
 
 
 class Doubt(NamedTuple):
-    """A text that can mean several moves, with the number of the move and the one chosen."""
+    """A text that can mean several moves, with its line, the move's number, and the chosen move's name."""
 
     text: str
     line: int
@@ -48,7 +48,10 @@ class Way(Generic[_Reader]):
 
 
 def continue_ways(ways: Sequence[Way[_Reader]], text: str, line: int) -> list[Way[_Reader]]:
-    """Return the ways that can go on with a word; if there is none, raise the error of the first way."""
+    """Return the ways that can go on with the word `text` of line `line`.
+
+    If there is none, raise the error of the first way.
+    """
     longer: list[Way[_Reader]] = []
     errors: list[TengenError] = []
     for way in ways:

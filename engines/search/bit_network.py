@@ -31,6 +31,7 @@ SUMS, HIDDEN = 64, 16
 SCALE = 256
 """Factor by which the rows are multiplied, so that they can be stored as integers."""
 WORD_BITS = 64
+"""Number of bits of a word."""
 
 _SUM_BYTES = np.uint64(SUMS * 2)
 _WORD_ROWS = np.uint64(WORD_BITS * SUMS * 2)
@@ -51,7 +52,7 @@ _product = product(HIDDEN)
 
 @dataclass(frozen=True)
 class BitNetwork:
-    """The weights of a network; the estimate is in the units of `last`."""
+    """The weights of a network, as arrays; estimates are in the units of `last`."""
 
     rows: Floats
     """A row for each bit, of shape (bits of all words, `SUMS`). No sum may reach 128."""
@@ -63,13 +64,13 @@ class BitNetwork:
 
     @classmethod
     def read(cls, path: Path) -> BitNetwork:
-        """Read a network from a file with these arrays, of which the rows are integers."""
+        """Read a network from a file with the arrays that `arrays` returns."""
         with np.load(path) as stored:
             rows, bias = (stored[name].astype(np.float32) / SCALE for name in ("rows", "bias"))
             return cls(rows, bias, stored["second"], stored["last"])
 
     def arrays(self) -> dict[str, npt.NDArray[np.generic]]:
-        """Return the arrays of a file for `read`."""
+        """Return the arrays that a file for `read` holds, by name; the rows are rounded to integers."""
         return {
             "rows": _integers(self.rows),
             "bias": _integers(self.bias),
@@ -79,7 +80,7 @@ class BitNetwork:
 
     @functools.cached_property
     def packed(self) -> npt.NDArray[np.uint8]:
-        """One block with all the numbers that kernels read."""
+        """One block of bytes with all the numbers that kernels read."""
         second = self.second.astype(np.float32).copy()
         second[:, 1:] /= SCALE
         phases = [
@@ -90,14 +91,14 @@ class BitNetwork:
         return np.concatenate([np.ascontiguousarray(part).view(np.uint8).ravel() for part in parts])
 
     def states(self, words: int, count: int) -> npt.NDArray[np.uint8]:
-        """Return `count` states of `words` words each, in which all words are 0."""
+        """Return memory for `count` states of `words` words each, in which all words are 0."""
         states = np.zeros((count, int(state_bytes(words))), dtype=np.uint8)
         states[:, : int(_SUM_BYTES)] = _integers(self.bias).view(np.uint8)
         return states
 
 
 def state_bytes(words: int) -> np.uint64:
-    """Return the size of a state of `words` words."""
+    """Return the size in bytes of a state of `words` words."""
     return np.uint64(int(_WORDS) + 8 * words)
 
 
@@ -107,7 +108,11 @@ def _integers(numbers: Floats) -> npt.NDArray[np.int16]:
 
 @njit("void(uint64, uint64, int64, uint64)")
 def follow(state: Word, network: Word, place: Int, word: Word) -> None:
-    """Set word `place` of the state, and change the sums by the rows of the bits that differ."""
+    """Set word number `place` of the state at `state` to `word`, and update its sums.
+
+    The rows of the bits that differ are added or subtracted. `network` is the address of the packed
+    weights.
+    """
     at = state + _WORDS + (uint64(place) << _U3)
     known = load_u64(at)
     if known != word:
@@ -118,7 +123,11 @@ def follow(state: Word, network: Word, place: Int, word: Word) -> None:
 
 @njit("float32(uint64, uint64, int64, int64)")
 def answer(state: Word, network: Word, words: Int, phase: Int) -> float:
-    """Return the estimate of the state's position, in a network of `words` words."""
+    """Return the estimate for the words of the state at `state`, in the units of the network's last layer.
+
+    `network` is the address of the packed weights; `words` is their number of words, `phase` the later
+    layers' number.
+    """
     weights = network + _SUM_BYTES + uint64(words) * _WORD_ROWS + uint64(phase) * _PHASE
     _clip_row(state + _FLOATS, state)
     _layer(state + _LAST, weights, state + _FLOATS)

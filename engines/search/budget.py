@@ -12,7 +12,7 @@ class SearchStoppedError(Exception):
 
 
 class Budget:
-    """Counts a search's nodes and stops the search when a limit is reached.
+    """Counts a search's nodes, and raises `SearchStoppedError` when a limit is reached.
 
     The search itself must respect `limits.depth`.
     """

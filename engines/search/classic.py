@@ -40,6 +40,7 @@ from engines.search.budget import Budget, SearchStoppedError
 from engines.search.variety import root_bonuses
 
 WIN = 1_000_000.0
+"""Value of a win at the root."""
 INFINITY = float("inf")
 
 # Larger values are proven wins or losses; evaluations stay below.
@@ -124,7 +125,10 @@ class ClassicEngine:
     def _round(
         self, tree: _Tree, position: Position, depth: int, extra: npt.NDArray[np.float64]
     ) -> SearchResult:
-        """Search every root action to `depth` plies; `extra` holds a bonus for each action's estimate."""
+        """Search every root action to `depth` plies, and return the result.
+
+        `extra` holds a bonus for each action's estimate.
+        """
         best, best_value, best_line = -INFINITY, -INFINITY, Line()
         scores: dict[int, Score] = {}
         for action in self.order(position):
@@ -174,7 +178,10 @@ class _Tree:
         self.root = root
 
     def minimax(self, position: Position, depth: int, ply: int) -> tuple[float, Line]:
-        """Return the exact value for the seat at the root."""
+        """Return the value for the root's seat, and the line, searched `depth` plies deep.
+
+        The position is `ply` plies from the root.
+        """
         self._budget.visit()
         is_ours = position.seat_to_move is self.root
         if depth == 0 or position.outcome is not None:
@@ -190,12 +197,11 @@ class _Tree:
     def alpha_beta(
         self, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
-        """Return the value for the seat at the root, within the window.
+        """Return the value for the root's seat, and the line, searched `depth` plies deep.
 
-        `alpha` is the value that this seat can already force elsewhere, `beta` the
-        value to which the opponent can already limit it. A result of at most `alpha` is
-        an upper bound, a result of at least `beta` a lower bound; in between it is
-        exact.
+        `alpha` is the value that this seat can already force elsewhere, `beta` the value to which the
+        opponent can already limit it. A result of at most `alpha` is an upper bound, a result of at least
+        `beta` a lower bound; in between it is exact. The position is `ply` plies from the root.
         """
         self._budget.visit()
         is_ours = position.seat_to_move is self.root
@@ -220,7 +226,7 @@ class _Tree:
     def negamax(
         self, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
-        """Return the value for the seat to move; the bounds work as in `alpha_beta`."""
+        """Return the value for the seat to move, and the line; the arguments work as in `alpha_beta`."""
         self._budget.visit()
         if depth == 0 or position.outcome is not None:
             return self._leaf(position, ply, alpha, beta), ()
@@ -240,7 +246,7 @@ class _Tree:
     def negamax_for(
         self, seat: Seat, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
-        """Return the value by negamax for `seat`, which need not be the seat to move."""
+        """Return the value by negamax for `seat`, which need not be the seat to move, and the line."""
         if position.seat_to_move is seat:
             return self.negamax(position, depth, ply, alpha, beta)
         value, line = self.negamax(position, depth, ply, -beta, -alpha)
@@ -258,8 +264,8 @@ class _Tree:
     def _settled(self, position: Position, alpha: float, beta: float) -> float:
         """Return the value after the best noisy actions of both sides, for the side to move; fail-soft.
 
-        A side that has other actions may stop. The end of a game is evaluated like other positions:
-        it proves nothing, because some actions before it were not searched.
+        A side that has other actions may stop. The end of a game is evaluated like other positions: it
+        proves nothing, because some actions before it were not searched.
         """
         assert self._noisy is not None
         noisy = () if position.outcome else self._noisy(position)

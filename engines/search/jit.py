@@ -37,9 +37,9 @@ Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], Kernel]:
     """Compile the decorated function for `signature`, or load it from the cache.
 
-    `options` are Numba's options, which override this project's settings. An unreadable
-    cache is cleared and rebuilt, and an unwritable cache is ignored; neither
-    raises an error.
+    A sequence gives a signature for each version. `options` are Numba's options, which override this
+    project's settings. An unreadable cache is cleared and rebuilt, and an unwritable cache is ignored;
+    neither raises an error.
     """
     signatures = [signature] if isinstance(signature, str) else list(signature)
     settings = {"nogil": True, "error_model": "numpy", **options}

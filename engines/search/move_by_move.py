@@ -51,9 +51,9 @@ def scores_of_moves(
 ) -> dict[int, Score]:
     """Return a score for every legal move, by searching each move that has no score in `known`.
 
-    The limits are divided equally among the moves. Equivalent moves are searched once and
-    have the same score. When the time is used up or `stop` is set, moves without a score are
-    left out, but one move is always scored.
+    The limits are divided equally among the moves. Equal actions are searched once and have the same
+    score. When the time is used up or `stop` is set, moves without a score are left out, but one move is
+    always scored.
     """
     budget = Budget(replace(limits, nodes=None), stop)
     groups = groups_of_equal_actions(position)

@@ -33,12 +33,18 @@ uint64: Any = types.uint64
 
 
 def instruction(function: Callable[..., Any]) -> Any:
-    """Declare a Numba intrinsic; typed `Any`, because kernels call it without `typing_context`."""
+    """Declare a Numba intrinsic, an instruction of kernels.
+
+    The result is typed `Any`, because kernels call it without `typing_context`.
+    """
     return intrinsic(function)
 
 
 def _load(bits: int, result: Any, name: str) -> Any:
-    """Make `name(address)`, which reads an integer of `bits` bits and widens it to `result`."""
+    """Return an instruction `name(address)`, which reads an integer of `bits` bits.
+
+    It is widened to the type `result`.
+    """
 
     def function(typing_context: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -56,7 +62,7 @@ def _load(bits: int, result: Any, name: str) -> Any:
 
 
 def _store(bits: int, value_type: Any, name: str) -> Any:
-    """Make `name(address, value)`, which writes the low `bits` bits of `value`."""
+    """Return an instruction `name(address, value)`, which writes the low `bits` bits of `value`."""
 
     def function(typing_context: Any, address: Any, value: Any) -> tuple[Any, Callable[..., Any]]:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -191,12 +197,11 @@ def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Call
 
 
 def row_adder(lanes: int) -> Any:
-    """Make `add_rows(out, start, rows, bits, more)` for rows of `lanes` words of 16 bits.
+    """Return a kernel instruction `add_rows(out, start, rows, bits, more)` for rows of `lanes` 16-bit words.
 
-    The function writes to `out` the sum of the row at `start`, the row at `more`, and
-    row `n` of the table at `rows` for each set bit `n` of `bits`. Sums wrap
-    around. All rows are read before `out` is written. `lanes` must be a multiple
-    of 16.
+    It writes to `out` the sum of the row at `start`, the row at `more`, and row `n` of the table at
+    `rows` for each set bit `n` of `bits`. Sums wrap around. All rows are read before `out` is written.
+    `lanes` must be a multiple of 16.
     """
     # LLVM splits vectors whose size is no power of two into words at the start of a loop.
     part, word, parts = ir.VectorType(ir.IntType(16), 16), ir.IntType(64), range(lanes // 16)
@@ -240,10 +245,10 @@ def row_adder(lanes: int) -> Any:
 
 
 def gatherer(offsets: Sequence[int]) -> Any:
-    """Make `gather(table, row)`, which sums the `int16` table entries selected by a row of `uint16`.
+    """Return a kernel instruction `gather(table, row)`, which sums `int16` table entries.
 
-    Element `n` selects the entry at `offsets[n]` plus the element's value. Elements
-    beyond `offsets` are not read.
+    Element `n` of the row of `uint16` selects the entry at `offsets[n]` plus the element's value.
+    Elements beyond `offsets` are not read.
     """
 
     def gather(typing_context: Any, table: Any, row: Any) -> tuple[Any, Callable[..., Any]]:
@@ -269,12 +274,12 @@ def gatherer(offsets: Sequence[int]) -> Any:
 
 
 def row_replacer(lanes: int, count: int) -> Any:
-    """Make `replace_rows(out, table, added, removed)` for a table of rows of `lanes` words of 16 bits.
+    """Return a kernel instruction `replace_rows(out, table, added, removed)`.
 
-    The low `count` bytes of `added` and of `removed` are row numbers. The function
-    sums the rows of each, replaces negative sums by 0, adds the sums of `added` to
-    the `lanes` words of 32 bits at `out`, and subtracts those of `removed`. Sums
-    must fit 16 bits.
+    The table at `table` has rows of `lanes` 16-bit words. The low `count` bytes of `added` and of
+    `removed` are row numbers in it. The instruction sums the rows of each, replaces negative sums by 0,
+    adds the sums of `added` to the `lanes` words of 32 bits at `out`, and subtracts those of `removed`.
+    Sums must fit 16 bits.
     """
     narrow, word = ir.IntType(16), ir.IntType(64)
     row, wide = ir.VectorType(narrow, lanes), ir.VectorType(ir.IntType(32), lanes)
@@ -312,12 +317,11 @@ _CHAINS = 4
 
 
 def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:
-    """Make `layer(out, weights, values)`, a network layer with ReLU and `lanes` 32-bit outputs.
+    """Return a kernel instruction `layer(out, weights, values)`: a layer with ReLU and `lanes` outputs.
 
-    `weights` are rows of `lanes` floats: the bias, then a row for each of
-    the `inputs` values, which are 32-bit integers or floats. Every operation
-    is rounded, in a fixed order, so that results are bit-identical on all
-    machines.
+    `weights` are rows of `lanes` floats: the bias, then a row for each of the `inputs` values, which are
+    32-bit integers (`of_integers`) or floats. The outputs are 32-bit floats. Every operation is rounded,
+    in a fixed order, so that results are bit-identical on all machines.
     """
     real, kind = ir.FloatType(), ir.IntType(32) if of_integers else ir.FloatType()
     row, word = ir.VectorType(real, lanes), ir.IntType(64)
@@ -354,10 +358,10 @@ def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:
 
 
 def product(lanes: int) -> Any:
-    """Make `product(one, other)`, the dot product of two rows of floats.
+    """Return a kernel instruction `product(one, other)`, the dot product of two rows of floats.
 
-    A row has `lanes` floats, a power of two. The products are summed by repeatedly adding one half
-    of the row to the other half, so that the rounding is the same on every machine.
+    A row has `lanes` floats, a power of two. The products are summed by repeatedly adding one half of the
+    row to the other half, so that the rounding is the same on every machine.
     """
     real = ir.FloatType()
 

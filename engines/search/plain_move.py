@@ -38,15 +38,16 @@ def children_of(position: Position) -> dict[int, Position]:
 
 
 def win_in_one(position: Position, children: Mapping[int, Position]) -> int | None:
-    """Return the first of the actions that wins at once for the seat to move, or `None`."""
+    """Return the first action in `children` that wins at once for the seat to move, or `None`."""
     seat = position.seat_to_move
     return next((action for action, child in children.items() if winner_of(child) is seat), None)
 
 
 def by_plain_count(position: Position, children: Mapping[int, Position], luck: random.Random) -> list[int]:
-    """Return the actions in `children`, that with the best plain count after it first.
+    """Return the actions in `children`, sorted by the plain count of the position after each, the best first.
 
-    Among equals, the nearest to the latest action's point, or to the middle at the start, come first.
+    Among equals, the nearest to the latest action's point, or to the middle at the start, come first;
+    `luck` orders the rest.
     """
     seat, actions = position.seat_to_move, list(children)
     luck.shuffle(actions)
@@ -61,14 +62,17 @@ def by_plain_count(position: Position, children: Mapping[int, Position], luck: r
 
 
 def count_for(seat: Seat, child: Position) -> float:
-    """Return the plain count for `seat`; a finished game without its win counts as even."""
+    """Return the plain count of `child` for `seat`; a finished game without its win counts as even."""
     if child.outcome is not None:
         return 0.0
     return child.plain_count() if child.seat_to_move is seat else -child.plain_count()
 
 
 def _distance(point: int | None, goal: int, columns: int) -> int:
-    """Return how many rows or columns lie between two points; 0 for a pass, which has no point."""
+    """Return the larger of the row and column distance between two points.
+
+    A pass, which has no point, has the distance 0.
+    """
     if point is None:
         return 0
     return max(abs(point // columns - goal // columns), abs(point % columns - goal % columns))

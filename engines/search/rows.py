@@ -16,12 +16,15 @@ _PART, _WORD, _FLOAT = ir.VectorType(ir.IntType(16), 16), ir.IntType(64), ir.Flo
 
 
 def _pointer(builder: Any, address: Any, number: int) -> Any:
-    """Return the pointer to part `number` of the row at `address`."""
+    """Emit the pointer to part `number` of the row at `address`."""
     return builder.inttoptr(builder.add(address, _WORD(32 * number)), _PART.as_pointer())
 
 
 def _each_row(builder: Any, totals: list[Any], rows: Any, bits: Any, combine: Any) -> list[Any]:
-    """Return `totals` combined with the row of each set bit, in a loop that keeps them in registers."""
+    """Emit a loop that combines `totals`, kept in registers, with row `n` of `rows` for each set bit `n`.
+
+    `combine` emits the operation on two vectors.
+    """
     entry = builder.block
     head, body, end = (builder.append_basic_block(name) for name in ("head", "body", "end"))
     builder.branch(head)
@@ -45,11 +48,10 @@ def _each_row(builder: Any, totals: list[Any], rows: Any, bits: Any, combine: An
 
 
 def row_changer(lanes: int) -> Any:
-    """Make `change_rows(out, rows, added, removed)` for rows of `lanes` words of 16 bits.
+    """Return a kernel instruction `change_rows(out, rows, added, removed)` for rows of `lanes` 16-bit words.
 
-    The function adds to the row at `out` row `n` of the table at `rows` for each set bit
-    `n` of `added`, and subtracts those of `removed`. Sums wrap around. `lanes` must be a
-    multiple of 16.
+    It adds to the row at `out` row `n` of the table at `rows` for each set bit `n` of `added`, and
+    subtracts those of `removed`. Sums wrap around. `lanes` must be a multiple of 16.
     """
 
     def change_rows(typing_context: Any, out: Any, rows: Any, added: Any, removed: Any) -> tuple[Any, Any]:
@@ -68,7 +70,10 @@ def row_changer(lanes: int) -> Any:
 
 
 def row_clipper(lanes: int, limit: int) -> Any:
-    """Make `clip_row(out, row)`, which writes `lanes` words of 16 bits, clipped to `0 … limit`, as floats."""
+    """Return a kernel instruction `clip_row(out, row)`, which converts a row to floats.
+
+    It writes the `lanes` 16-bit words at `row`, clipped to `0 … limit`, to `out` as 32-bit floats.
+    """
 
     def clip_row(typing_context: Any, out: Any, row: Any) -> tuple[Any, Any]:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:

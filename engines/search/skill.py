@@ -30,7 +30,7 @@ _FIRST_SHARE, _MOVES_SHARE = 0.5, 0.25
 
 
 def attention(probability: float, luck: random.Random) -> Callable[[int], bool]:
-    """Return whether a person notices an action, as a function; each is noticed with `probability`."""
+    """Return a function that tells whether a person notices an action; each is noticed with `probability`."""
     noticed: dict[int, bool] = {}
 
     def notices(action: int) -> bool:
@@ -94,7 +94,7 @@ class FallibleEngine:
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
 
     def _glanced(self, position: Position, action: int) -> Score:
-        """Return what an action seems to be worth to somebody who doesn't look at the reply."""
+        """Return the score that an action seems to have to somebody who doesn't look at the reply."""
         child = position.play(action)
         score = Score.estimate(self.glance(child)) if child.outcome is None else final_score(child)
         return score_seen_from(score, child, position)
@@ -110,7 +110,10 @@ class FallibleEngine:
         noticed: list[int],
         luck: random.Random,
     ) -> int:
-        """Return a noticed move, sampled by weight, that `is_safe` if any move is."""
+        """Return one of the `noticed` moves, sampled by weight.
+
+        A move that `is_safe` is preferred to all others; `scores` has each move's score.
+        """
         if self.considered is not None:
             noticed = sorted(noticed, key=scores.__getitem__, reverse=True)[: self.considered]
         weights = self._weights(scores, noticed)
@@ -138,14 +141,14 @@ class FallibleEngine:
 
 
 def _without_parries(position: Position, actions: list[int], notices: Callable[[int], bool]) -> list[int]:
-    """Return those of the actions that stop no unnoticed threat, or all if there is none."""
+    """Return those of the actions that stop no unnoticed threat; without such a threat, all actions."""
     unseen = [threat for threat in threats(position) if not notices(threat)]
     kept = [action for action in actions if all(leaves(position, action, threat) for threat in unseen)]
     return kept or actions
 
 
 def _share(limits: Limits, share: float) -> Limits:
-    """Return the limits with a share of their time."""
+    """Return the limits with a `share` (0 to 1) of their time."""
     return limits if limits.seconds is None else replace(limits, seconds=limits.seconds * share)
 
 

@@ -67,13 +67,19 @@ class StagedAnalyst(abc.ABC, Generic[Memory]):
 
     @abc.abstractmethod
     def _stages(self, after: Position, memory: Memory, depth: int | None) -> Stages:
-        """Yield the score of the move to `after`, and the depth, after each stage up to `depth`."""
+        """Yield the score of the move to `after` and the depth, after each stage up to `depth`.
+
+        The score is for the seat that makes the move; without `depth`, the stages go on to the deepest.
+        """
 
 
 def _run(
     searches: Mapping[int, Stages], memories: Mapping[int, SearchMemory]
 ) -> tuple[dict[int, Score], int]:
-    """Return the known scores of moves and the depth to which all moves were searched."""
+    """Return the known scores of moves, and the depth in plies to which all moves were searched.
+
+    `searches` has the stages of each move; they run in turn until a memory is stopped.
+    """
     known: dict[int, Score] = {}
     reached = 0
     while searches:

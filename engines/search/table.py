@@ -28,7 +28,9 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u64, prefetch, store_u64, uint64
 
 LOWER, UPPER, EXACT = 1, 2, 3
+"""Kinds of bounds; `EXACT` is both."""
 NO_ACTION = 0xFFFF
+"""In place of an action: the entry has none."""
 
 _LINE = 64
 _U1, _U2, _U4, _U6, _U8 = np.uint64(1), np.uint64(2), np.uint64(4), np.uint64(6), np.uint64(8)
@@ -40,7 +42,7 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 class TranspositionTable:
-    """A transposition table's memory; keep the object alive while any kernel uses its `address`."""
+    """Memory of a transposition table; keep the object alive while any kernel uses its `address`."""
 
     def __init__(self, megabytes: float) -> None:
         """Allocate the largest power of two of buckets that fits in `megabytes`, at least one bucket."""
@@ -73,7 +75,7 @@ class TranspositionTable:
 
 @njit("uint64(int64, int64, int64, int64)")
 def pack(score: Int, bound: Int, depth: Int, action: Int) -> Word:
-    """Return these values packed into a data word, with generation 0."""
+    """Return a data word with these values and generation 0; `bound` is `LOWER`, `UPPER` or `EXACT`."""
     low = (uint64(bound) & _M2) | (uint64(depth) & _M8) << _U8 | (uint64(action) & _M16) << _U16
     return low | (uint64(score) & _M32) << _U32
 
@@ -86,25 +88,25 @@ def bound_of(data: Word) -> Int:
 
 @njit("int64(uint64)")
 def depth_of(data: Word) -> Int:
-    """Return the depth of the search that produced the entry."""
+    """Return the depth of the search that produced the data word."""
     return int64((data >> _U8) & _M8)
 
 
 @njit("int64(uint64)")
 def action_of(data: Word) -> Int:
-    """Return the entry's best action, or `NO_ACTION`."""
+    """Return the best action in a data word, or `NO_ACTION`."""
     return int64((data >> _U16) & _M16)
 
 
 @njit("int64(uint64)")
 def score_of(data: Word) -> Int:
-    """Return the entry's score, a signed number."""
+    """Return the score in a data word, a signed number."""
     return int64(data) >> int64(32)
 
 
 @njit("uint64(uint64, uint64)")
 def bucket(table: Word, key: Word) -> Word:
-    """Return the address of the bucket for `key`."""
+    """Return the address of the bucket for `key` in the table at `table`."""
     # Keys that are boards, not hashes, have poor low bits, so multiply and take the high bits.
     place = ((key * _SPREAD) >> _U32) & load_u64(table)
     return table + (place + _U1) * _LINE_BYTES
@@ -112,13 +114,16 @@ def bucket(table: Word, key: Word) -> Word:
 
 @njit("void(uint64, uint64)")
 def fetch(table: Word, key: Word) -> None:
-    """Prefetch the bucket of `key` into the processor's cache."""
+    """Prefetch the bucket of `key` in the table at `table` into the processor's cache."""
     prefetch(bucket(table, key))
 
 
 @njit("uint64(uint64, uint64)")
 def probe(table: Word, key: Word) -> Word:
-    """Return the data word stored for `key`, or 0 if missing; decode it with `bound_of`, `score_of` …"""
+    """Return the data word stored for `key` in the table at `table`, or 0.
+
+    Decode it with `bound_of` and the like.
+    """
     slot = bucket(table, key)
     for _ in range(4):
         data = load_u64(slot + _WORD)
@@ -130,10 +135,11 @@ def probe(table: Word, key: Word) -> Word:
 
 @njit("void(uint64, uint64, int64, int64, int64, int64)")
 def store(table: Word, key: Word, score: Int, bound: Int, depth: Int, action: Int) -> None:
-    """Store a result, replacing the same key's entry, an empty entry or the least valuable entry.
+    """Store a result for `key`, replacing the same key's entry, an empty entry or the least valuable one.
 
-    An entry's value is its depth minus eight per generation of age. An entry
-    with the same key keeps its action if the new result has none.
+    `table` is the table's address, `bound` is `LOWER`, `UPPER` or `EXACT`. An entry's value is its depth
+    minus eight per generation of age. An entry with the same key keeps its action if the new result has
+    none.
     """
     slot = bucket(table, key)
     generation = load_u64(table + _WORD)

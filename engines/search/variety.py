@@ -28,17 +28,21 @@ def choose_action(position: Position, scores: Mapping[int, Score], limits: Limit
 
 
 def near_best_actions(scores: Mapping[int, Score], variety: float) -> list[int]:
-    """Return the actions with the best proven result, or with estimates within `variety` of the best one."""
+    """Return the actions with the best proven result.
+
+    If the best score is an estimate, return those within `variety` of it, in the engine's units.
+    """
     best = max(scores.values())
     least = best if best.proof else Score.estimate(best.value - variety)
     return [action for action, score in scores.items() if score.proof is best.proof and score >= least]
 
 
 def root_bonuses(position: Position, limits: Limits) -> npt.NDArray[np.float64]:
-    """Return a random bonus from 0 to `limits.variety` for each action; all 0 if the variety is 0.
+    """Return a random bonus from 0 to `limits.variety` for each action, an array indexed by action.
 
-    A search that adds the bonus to its root estimates finds a nearly best
-    move without scoring all moves.
+    All are 0 if the variety is 0.
+
+    A search that adds the bonus to its root estimates finds a nearly best move without scoring all moves.
     """
     if not limits.variety:
         return np.zeros(position.action_count)

@@ -34,7 +34,7 @@ STEP_GOAL: Goal = (250.0, 350.0)
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two contestants and their goal, from the view of `a`: in percent, or in Elo points for two levels."""
+    """Two contestants and the goal of their score, seen from `a`: in percent, or in Elo for two levels."""
 
     a: str
     b: str
@@ -60,7 +60,10 @@ class Pairing:
 
 
 def report(game: Game, games: int, cases: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yield the lines of a game's report in Markdown: the pairings' results, then what levels notice."""
+    """Yield the lines of a game's report in Markdown: the pairings' results, then what levels notice.
+
+    Each pairing plays `games` games, and each level answers `cases` positions of each kind.
+    """
     results = [(pairing, play(game, pairing, games, seed, jobs)) for pairing in pairings(game)]
     yield f"## {game.title}\n\n{results_table(results)}\n"
     yield from notice_rows(game, cases, seed)
@@ -78,7 +81,10 @@ def pairings(game: Game) -> list[Pairing]:
 
 
 def play(game: Game, pairing: Pairing, games: int, seed: int, jobs: int = 1) -> Score:
-    """Play a pairing in pairs of games with colours swapped, each from a start of the game's own."""
+    """Play `games` games of a pairing in pairs with colours swapped; return the score.
+
+    Each pair begins from a start of the game's own.
+    """
     terms = Terms(game.id, game.complete({}), is_varied=True)
     starts = _starts(game, (games + 1) // 2, seed)
     score = Score(pairing.a, pairing.b)
@@ -101,7 +107,10 @@ def results_table(results: Sequence[tuple[Pairing, Score]]) -> str:
 
 
 def notice_rows(game: Game, count: int, seed: int) -> Iterator[str]:
-    """Yield the rows of a table in Markdown: what random play and each offered level notice."""
+    """Yield the rows of a table in Markdown: what random play and each offered level notice.
+
+    Each answers `count` positions of each kind.
+    """
     levels = levels_of(game)
     cases = find_cases(game, count, seed)
     yield f"| | stops a threat, of {len(cases.threats)} | takes a win in one, of {len(cases.wins)} |"

@@ -69,5 +69,5 @@ def _played_positions(game: Game, seed: int) -> Iterator[Position]:
 
 
 def _is_threatened(position: Position) -> bool:
-    """Whether the opponent threatens to win at once, and an action stops it."""
+    """Whether the opponent threatens to win at once, and an action of the mover stops it."""
     return bool(threats(position)) and any(map(Guard(position).is_safe, position.legal_actions()))

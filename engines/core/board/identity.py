@@ -26,10 +26,14 @@ class CanonicalForm:
 
     position: Position
     state: bytes
+    """The smallest `state_key` of the symmetric images."""
     symmetries: tuple[Symmetry, ...]
 
     def action(self, action: int) -> int:
-        """Return the canonical form's action for `action`; symmetric actions have the same one."""
+        """Return the action of the canonical form that corresponds to `action`.
+
+        Symmetric actions have the same one.
+        """
         return min(symmetry.actions[action] for symmetry in self.symmetries)
 
     @property
@@ -48,7 +52,7 @@ class CanonicalForm:
 
 
 def canonical_form(position: Position) -> CanonicalForm:
-    """Return the canonical form of a position."""
+    """Return the canonical form of a position: the first of its symmetric images by `state_key`."""
     turned = [
         (position.state_key(turn), symmetry)
         for symmetry, turn in _cell_symmetries(position.game, tuple(position.options.items()))
@@ -59,6 +63,6 @@ def canonical_form(position: Position) -> CanonicalForm:
 
 @functools.lru_cache(maxsize=64)
 def _cell_symmetries(game: Game, options: tuple[tuple[str, str], ...]) -> tuple[tuple[Symmetry, Turn], ...]:
-    """Return each symmetry with a function that transforms boards accordingly."""
+    """Return each symmetry of the game with a function that transforms boards accordingly."""
     symmetries = game.symmetries(dict(options))
     return tuple((one, operator.itemgetter(*np.argsort(one.points).tolist())) for one in symmetries)

@@ -18,6 +18,8 @@ _BITS = (bytes.maketrans(b"\0\1\2", b"010"), bytes.maketrans(b"\0\1\2", b"001"))
 def open_lines(cells: bytes, columns: int, length: int, side: Side) -> float:
     """Return the worth of the windows open to `side`, minus the worth of those open to the other side.
 
+    `length` pieces in a row win; `cells` is a board with `columns` columns.
+
     A window with n of at most 7 pieces is worth 4 to the power of n - 1, and one without pieces nothing.
     """
     mine, theirs = (int(cells.translate(_BITS[one]), 2) for one in (side, side.other))
@@ -30,7 +32,10 @@ def open_lines(cells: bytes, columns: int, length: int, side: Side) -> float:
 
 
 def _pieces(board: int, step: int, length: int) -> tuple[int, int, int]:
-    """Return how many pieces each window of a direction holds: the ones, twos and fours of binary numbers."""
+    """Return the number of pieces in every window of a direction, as three boards: its bits 1, 2 and 4.
+
+    `board` has the pieces, `step` is the distance of neighbouring bits, and windows have `length` points.
+    """
     ones = twos = fours = 0
     for distance in range(0, length * step, step):
         piece = board >> distance
@@ -42,7 +47,7 @@ def _pieces(board: int, step: int, length: int) -> tuple[int, int, int]:
 
 
 def _worth(pieces: tuple[int, int, int], windows: int) -> int:
-    """Return the worth of these windows, by the pieces that they hold."""
+    """Return the total worth of the windows in the bit set `windows`; `pieces` are those of `_pieces`."""
     ones, twos, fours = pieces
     few, many = windows & ~fours, windows & fours
     worth = _worth_to_three(ones, twos, few)
@@ -52,7 +57,7 @@ def _worth(pieces: tuple[int, int, int], windows: int) -> int:
 
 
 def _worth_to_three(ones: int, twos: int, windows: int) -> int:
-    """Return the worth of windows with one to three pieces."""
+    """Return the total worth of windows with one to three pieces, given the bits 1 and 2 of their numbers."""
     twos &= windows
     return (
         (ones & windows & ~twos).bit_count() + 4 * (twos & ~ones).bit_count() + 16 * (twos & ones).bit_count()
@@ -61,7 +66,7 @@ def _worth_to_three(ones: int, twos: int, windows: int) -> int:
 
 @functools.cache
 def _windows(rows: int, columns: int, length: int) -> tuple[tuple[int, int], ...]:
-    """Return each direction's distance between the bits of neighbours, and the lowest bits of its windows."""
+    """Return, for each direction, the distance between neighbours' bits and the first bits of all windows."""
     last = rows * columns - 1
     found = []
     for step in LINES:

@@ -19,8 +19,10 @@ from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))  # — | \ /
+"""One direction of each pair of opposite ones, as (rows down, columns right)."""
 
 EMPTY = 0
+"""Cell of an empty point."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -122,7 +124,7 @@ class BoardPosition(Position):
             )
 
     def _with_piece(self, action: int, point: int, min_length: int) -> Self:
-        """Return the position after `action`, which puts a piece on `point`.
+        """Return the position after `action`, which puts a piece of the mover on `point`.
 
         A run of `min_length` or more wins, and a full board is a draw.
         """
@@ -150,7 +152,7 @@ def require_cells(setup: Setup, points: int) -> None:
 
 
 def put_piece(cells: bytes, point: int, side: Side) -> bytes:
-    """Return `cells` with a piece of `side` on `point`."""
+    """Return `cells` with a piece of `side` on `point`; games with one kind of piece for each side use it."""
     return cells[:point] + bytes((side + 1,)) + cells[point + 1 :]
 
 
@@ -178,7 +180,10 @@ def run_through(cells: bytes, point: int, step: tuple[int, int], columns: int) -
 def long_runs(
     cells: bytes, point: int, columns: int, min_length: int, max_length: int | None = None
 ) -> tuple[int, ...]:
-    """Return the points, ascending, of all runs of equal pieces through `point` within these lengths."""
+    """Return the points, ascending, of all runs of equal pieces through `point` within these lengths.
+
+    Without `max_length`, longer runs count too.
+    """
     found: set[int] = set()
     for step in LINES:
         run = run_through(cells, point, step, columns)

@@ -25,12 +25,12 @@ def view_from(position: Position, side: Side) -> Position:
 
 
 def _unturned(name: str) -> Any:
-    """Return a property that forwards to the inner position's attribute or method `name`."""
+    """Return a property that forwards to the attribute or method `name` of the original position."""
     return property(operator.attrgetter(f"_position.{name}"))
 
 
 def _turned_points(name: str) -> Any:
-    """Return a property with the inner position's points `name`, rotated and sorted."""
+    """Return a property with the points `name` of the original position, rotated and sorted."""
 
     def turned(self: TurnedPosition) -> tuple[int, ...]:
         points = getattr(self._position, name)

@@ -27,6 +27,7 @@ from engines.core.types import Side
 
 IntArray = npt.NDArray[np.int64]
 Owners = tuple[tuple[Side | None, ...], ...]
+"""The owners of the kinds of pieces on each board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +72,19 @@ class Pieces:
 
 
 def keys_of(position: Position) -> tuple[bytes, bytes]:
-    """Return the keys of a position's board, as `Pieces` has them."""
+    """Return two keys of a position's board: with its sides kept, and with its sides swapped.
+
+    Boards that a rotation or reflection maps to each other have equal keys.
+    """
     owners, boards, numbers = _contents_of(position)
     return _keys(position, boards, owners, numbers[0])
 
 
 def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> PieceDifference:
-    """Compare the pieces of `one` and `other`; with `is_exchanged`, swap the sides of `one` first."""
+    """Return the differences between `one` and `other` in the best overlay.
+
+    With `is_exchanged`, swap the sides of `one` first.
+    """
     common = _count_matches(one, other, is_exchanged=is_exchanged)
     return PieceDifference(len(one) - common, len(other) - common)
 
@@ -100,7 +107,7 @@ def count_all_pieces(position: Position) -> int:
 
 
 def _contents(position: Position) -> list[tuple[int, ...]]:
-    """Return what each point holds: its cells on all boards, and its number."""
+    """Return the content of each point: its cells on all boards, and its number."""
     numbers = position.numbers() or bytes(len(position.cells))
     return list(zip(*(layer.cells for layer in layers_of(position)), numbers, strict=True))
 
@@ -128,7 +135,7 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
 
 
 def _contents_of(position: Position) -> tuple[Owners, IntArray, IntArray]:
-    """Return the owners of the kinds, and the kinds and numbers of pieces on each board."""
+    """Return the owners of each board's kinds, and each board's kinds and numbers of pieces, by point."""
     layers = layers_of(position)
     boards = _boards(layers)
     # Pieces with different numbers do not match; only those of the main board have any.
@@ -138,7 +145,10 @@ def _contents_of(position: Position) -> tuple[Owners, IntArray, IntArray]:
 
 
 def _boards(layers: Sequence[Layer]) -> IntArray:
-    """Return the kinds on each board, an array of shape (boards, points); kinds are numbered throughout."""
+    """Return the kind at each point of each board: shape (boards, points).
+
+    Kinds are numbered throughout, so those of different boards differ.
+    """
     boards = np.array([np.frombuffer(layer.cells, np.uint8) for layer in layers], np.int64)
     for number, layer in enumerate(layers[:-1], start=1):
         boards[number:] += len(layer.owners) * (boards[number:] > 0)
@@ -146,6 +156,10 @@ def _boards(layers: Sequence[Layer]) -> IntArray:
 
 
 def _keys(position: Position, boards: IntArray, owners: Owners, numbers: IntArray) -> tuple[bytes, bytes]:
+    """Return the board's smallest bytes over all rotations and reflections, for both keys of `keys_of`.
+
+    The first key keeps the sides, the second swaps them.
+    """
     rows, columns = position.rows, position.columns
     images, head = _board_images(rows, columns), f"{position.game.id} {rows} {columns} ".encode()
     kept, exchanged = (
@@ -161,7 +175,10 @@ _board_images = functools.lru_cache(maxsize=64)(board_images)
 
 @functools.lru_cache(maxsize=64)
 def _symmetry_images(game: Game, options: tuple[tuple[str, str], ...]) -> IntArray:
-    """Return the image of each point under each symmetry (symmetry, point); the first is the identity."""
+    """Return the image of each point under each symmetry: shape (symmetries, points).
+
+    The first symmetry is the identity.
+    """
     return np.array([one.points for one in game.symmetries(dict(options))], np.int64)
 
 

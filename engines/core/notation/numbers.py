@@ -22,7 +22,7 @@ _PLACES = 9
 
 
 def parse_whole(text: str) -> int:
-    """Parse `text` to a whole number; raises `NotationError`.
+    """Return the whole number in `text`, clamped to ±`MAX_NUMBER`; raises `NotationError`.
 
     >>> parse_whole("-12"), parse_whole("9" * 5000)
     (-12, 2147483647)
@@ -33,7 +33,7 @@ def parse_whole(text: str) -> int:
 
 
 def parse_decimal(text: str) -> float:
-    """Parse `text` to a number, whole or decimal; raises `NotationError`."""
+    """Return the number in `text`, whole or decimal, clamped to ±`MAX_NUMBER`; raises `NotationError`."""
     found = _NUMBER.fullmatch(text)
     if found is None:
         raise NotationError(f"{text[:20]!r} is not a number")

@@ -17,6 +17,7 @@ class Guard:
     """
 
     def __init__(self, position: Position, sees: Callable[[int], bool] = lambda reply: True) -> None:
+        """Guard the seat to move in `position`; `sees` tells which replies of the opponent count."""
         self._position, self._sees = position, sees
         self._seat = position.seat_to_move
         # Killer replies: replies that refuted earlier actions are tried first.
@@ -42,7 +43,7 @@ class Guard:
 
 
 def threats(position: Position) -> list[int]:
-    """Return the replies with which the opponent would win at once after most of the actions.
+    """Return the replies with which the opponent would win at once after most of the mover's actions.
 
     Three actions stand for all. A reply that only some action makes possible is no threat.
     """

@@ -80,7 +80,7 @@ def expected_score(elo: float) -> float:
 
 
 def _wilson(mean: float, trials: float) -> tuple[float, float]:
-    """Return Wilson's confidence interval for a proportion."""
+    """Return Wilson's confidence interval for a proportion of `mean` in this number of trials."""
     shrink = 1 + _Z**2 / trials
     middle = (mean + _Z**2 / (2 * trials)) / shrink
     reach = _Z / shrink * math.sqrt(mean * (1 - mean) / trials + _Z**2 / (4 * trials**2))
@@ -129,7 +129,7 @@ def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally
 def _fit(
     players: Sequence[str], results: Mapping[tuple[str, str], Tally]
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return the maximum-likelihood log-odds of all players, the first at 0, and their covariance."""
+    """Return the maximum-likelihood log-odds of all players, the first at 0, and their covariance matrix."""
     count = len(players)
     index = {name: place for place, name in enumerate(players)}
     games, points = np.zeros((count, count)), np.zeros((count, count))
@@ -148,10 +148,14 @@ def _fit(
 
 
 Matrix = npt.NDArray[np.float64]
+"""A matrix with a row and a column for each player."""
 
 
 def _most_likely(games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
-    """Maximize the log-likelihood with Newton's method; return log-odds and curvature without the anchor."""
+    """Maximize the log-likelihood with Newton's method; return log-odds and curvature without the anchor.
+
+    `games[i, j]` and `points[i, j]` are the games and points of player i against player j.
+    """
     strength = np.zeros(len(games))
     scored = points.sum(axis=1)
     curvature = np.zeros((0, 0))

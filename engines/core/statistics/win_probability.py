@@ -24,6 +24,7 @@ from engines.core.game import Game
 from engines.core.scoring.score import Proof, Score
 
 FILE = "win_probability.json"
+"""Name of the file in a game's folder."""
 
 _GUESSED_WIDTH = 4.0
 _CERTAIN = {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}
@@ -53,7 +54,10 @@ class Scale:
 
 @functools.cache
 def scale_of(game: Game) -> Scale:
-    """Return the curve stored in the game's folder, or a default curve if the file does not exist."""
+    """Return the curve stored in the game's folder.
+
+    If the file does not exist, return the default of the module's description.
+    """
     file = game.folder / FILE
     if not file.is_file():
         return Scale(_GUESSED_WIDTH) if game.unit else Scale()

@@ -49,7 +49,11 @@ def _casual() -> Engine:
 
 
 def _fallible(plies: int, temperature: float, blindness: float, foresees: float) -> Engine:
-    """Return the plain search with weaknesses; it overlooks the jumps after some moves."""
+    """Return the plain search with weaknesses; it overlooks the jumps after some moves.
+
+    It searches `plies` plies; `temperature` is in men, `blindness` and `foresees` are probabilities (see
+    `FallibleEngine`).
+    """
     search = plain_search(plies, shows_scores=True)
     return FallibleEngine(search, temperature, blindness, foresees=foresees, glance=placed_lead)
 

@@ -60,7 +60,7 @@ DECK = """
 
 
 def three_move_openings() -> tuple[tuple[int, ...], ...]:
-    """Return the actions of each opening in the deck."""
+    """Return the 156 openings of the deck, each as the actions of its three moves from the start."""
     lines = (line.partition(":") for line in DECK.strip().splitlines())
     return tuple(
         tuple(_action(move) for move in (*first_two.split(), third))

@@ -33,7 +33,10 @@ SquarePath = tuple[int, ...]
 
 
 def reach(point: int, length: int, rows: tuple[int, ...] = (-1, 1)) -> Iterator[int]:
-    """Yield the points `length` steps away diagonally, in the directions `rows`: -1 is up, 1 is down."""
+    """Yield the points exactly `length` diagonal steps from `point`, on the board.
+
+    `rows` lists the directions: -1 is up, 1 is down.
+    """
     row, column = divmod(point, SIZE)
     for down in rows:
         for right in (-1, 1):
@@ -43,7 +46,11 @@ def reach(point: int, length: int, rows: tuple[int, ...] = (-1, 1)) -> Iterator[
 
 
 def _jumps(path: SquarePath, taken: frozenset[int]) -> Iterator[SquarePath]:
-    """Yield every series of jumps that continues `path`, as square numbers; `taken` are points."""
+    """Yield `path` with every series of further jumps, each also when it could still go on.
+
+    A path is square numbers from 1; `taken` holds the points jumped over so far. Pieces on the board
+    don't matter.
+    """
     here = POINT_OF[path[-1]]
     for end in reach(here, 2):
         over = (here + end) // 2

@@ -209,7 +209,7 @@ def format_fen(setup: Setup) -> str:
 
 
 def _moves(position: Position, actions: Sequence[int]) -> Iterator[str]:
-    """Yield the moves from `position` with their numbers."""
+    """Yield the words of the actions from `position`: numbers such as `1.`, and moves such as `11-15`."""
     counter = MoveCounter()
     for action in actions:
         yield from counter.words(position.side_to_move, _name(position, action))

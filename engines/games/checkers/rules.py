@@ -80,7 +80,10 @@ _NAME = re.compile(r"[a-h]", re.IGNORECASE)
 
 
 def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[SquarePath]:
-    """Yield the path of every move of `side`; if it can jump and not `is_free`, only the jumps."""
+    """Yield the path of every move of `side`, as square numbers.
+
+    If the side can jump and not `is_free`, yield only the jumps. `cells` is the board in reading order.
+    """
     pieces, theirs = PIECES[side], PIECES[side.other]
     own = [point for point in DARK if cells[point] in pieces]
     jumps = [path for point in own for path in _jumps(cells, theirs, (point,), ())]
@@ -94,7 +97,11 @@ def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Squ
 def _jumps(
     cells: bytes, theirs: tuple[int, int], path: SquarePath, taken: SquarePath
 ) -> Iterator[SquarePath]:
-    """Yield every series of jumps over pieces of `theirs` that begins with `path`, each to its end."""
+    """Yield every series of jumps that begins with `path`, each to its end.
+
+    `cells` is the board before the move, `theirs` the opponent's two kinds of cells, and `taken` the
+    squares jumped over so far.
+    """
     start, is_end = path[0], True
     for over, end in _JUMP_ENDS[cells[start]][path[-1]]:
         if cells[over] in theirs and over not in taken and (cells[end] == EMPTY or end == start):
@@ -223,7 +230,7 @@ class CheckersPosition(BoardPosition):
         return State(progress=self.progress)
 
     def with_progress(self, progress: Progress) -> Self:
-        """Return this position with other limits of repetition and counting."""
+        """Return this position with the limits of repetition and counting in `progress`."""
         return replace(self, progress=progress)
 
     def plain_count(self) -> float:
@@ -309,15 +316,18 @@ class CheckersPosition(BoardPosition):
         return (action,)
 
     def _meant(self, path: SquarePath) -> list[int]:
-        """Return the legal move along this path, or else the legal jumps that pass its squares."""
+        """Return the legal move along exactly these squares, or else the legal jumps that pass all of them.
+
+        Empty if none is legal; squares are numbers from 1.
+        """
         if ACTION_OF.get(path) in self._legal:
             return [ACTION_OF[path]]
         return [one for one in self._legal if _passes(PATHS[one], path)]
 
     def _parse_path(self, words: Sequence[str]) -> SquarePath:
-        """Return the squares that these words name; empty if one is no square.
+        """Return the numbers of the squares that these words name; empty if one word names no square.
 
-        Of jumps that are named one by one, as `10x17 17x26`, the squares between are taken once.
+        Jumps can be named one by one, as `10x17 17x26`: 17 is returned once.
         """
         try:
             squares = list(map(self._parse_square, words))

@@ -21,7 +21,7 @@ _CENTRE = 0.05
 
 
 def _man_value(point: int) -> float:
-    """Return the value of a red man on a square."""
+    """Return the value of a red man on a point, in men: more on advanced, guarding and central squares."""
     rows, column = SIZE - 1 - point // SIZE, point % SIZE
     return 1 + _ADVANCE * rows + (_GUARD if rows == 0 else 0) + _centre_value(column)
 
@@ -53,14 +53,14 @@ def lead(position: Position) -> float:
 
 
 def placed_lead(position: Position) -> float:
-    """Return the lead, with small values for advanced men, guards and central pieces."""
+    """Return `lead` plus small values for advanced men, guards of the home row and central pieces, in men."""
     cells = position.cells
     red = sum(values[cells[point]] for point, values in _VALUES.items())
     return -red if position.side_to_move else red
 
 
 def jumps(position: Position) -> Sequence[int]:
-    """Return the legal jumps, those that take the most pieces first."""
+    """Return the legal jumps, ordered by the number of pieces taken, the most first; empty without jumps."""
     found = [action for action in position.legal_actions() if action >= STEPS]
     return sorted(found, key=lambda action: len(SQUARE_PATHS[action]), reverse=True)
 

@@ -49,7 +49,10 @@ def _club() -> Engine:
 
 
 def _fallible(temperature: float, blindness: float, foresees: float, sees: float) -> Engine:
-    """Return a search with weaknesses; it overlooks the replies to some moves."""
+    """Return a search with weaknesses; it overlooks the replies to some moves.
+
+    `temperature` is in pawns, the other arguments are probabilities (see `FallibleEngine`).
+    """
     search = _analyst(_SMALL_MB)
     return FallibleEngine(search, temperature, blindness, sees=sees, foresees=foresees, glance=placed_worth)
 

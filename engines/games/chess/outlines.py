@@ -19,7 +19,7 @@ class Drawing(NamedTuple):
 
 
 def _curve(start: tuple[float, float], towards: tuple[float, float], end: tuple[float, float]) -> Polygon:
-    """Return points from `start` to `end` on a curve whose ends point at `towards`."""
+    """Return points from `start` to `end` along a Bézier curve with the control point `towards`."""
     shares = (number / _STEPS for number in range(_STEPS + 1))
     return tuple(
         (
@@ -36,13 +36,13 @@ def _both(*right: tuple[float, float]) -> Polygon:
 
 
 def _ball(x: float, y: float, radius: float, corners: int = 14) -> Polygon:
-    """Return a circle."""
+    """Return a circle around (`x`, `y`) as a polygon with `corners` corners."""
     turns = (2 * math.pi * number / corners for number in range(corners))
     return tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns)
 
 
 def _band(y: float, half: float, height: float) -> Polygon:
-    """Return a level bar, `half` to either side of the middle."""
+    """Return a level bar of this `height` at `y`, which extends `half` to either side of the middle."""
     return _both((half, y), (half, y + height))
 
 

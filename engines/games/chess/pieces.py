@@ -21,7 +21,7 @@ PROMOTIONS = (QUEEN, ROOK, BISHOP, KNIGHT)
 
 
 def cell_of(kind: int, side: int) -> int:
-    """Return the cell of a piece."""
+    """Return the cell of a piece of this kind (0 is a king) and side (0 White, 1 Black)."""
     return 1 + 2 * kind + side
 
 

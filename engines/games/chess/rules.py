@@ -60,7 +60,7 @@ class Chess(Game):
     external_protocol: ClassVar[str] = "uci"
 
     def start(self, options: Options) -> ChessPosition:
-        """Return the first position."""
+        """Return the first position of a game; chess has no options."""
         return _begin(START)
 
     def set_up(self, options: Options, setup: Setup) -> ChessPosition:
@@ -143,7 +143,7 @@ class ChessPosition(NamedPosition):
         return PATHS[action]
 
     def step_request(self, path: Path) -> str:
-        """Ask for the piece that a pawn becomes."""
+        """Return the word that asks for the piece that a pawn becomes; empty for other steps."""
         return "promotion" if len(path) == 2 else ""
 
     def state(self) -> State:
@@ -152,7 +152,7 @@ class ChessPosition(NamedPosition):
         return State(layers=(passed,), rights=self.rights, progress=self.progress)
 
     def with_progress(self, progress: Progress) -> Self:
-        """Return this position with other limits of repetition and counting."""
+        """Return this position with the limits of repetition and counting in `progress`."""
         return replace(self, progress=progress)
 
     def can_still_win(self, side: Side) -> bool:

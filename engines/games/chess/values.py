@@ -15,7 +15,7 @@ _CASTLED = 0.05
 
 
 def _value(point: int, cell: int) -> float:
-    """Return the value for White of a cell on a point."""
+    """Return the value for White of a cell on a point, in pawns; Black's pieces count negative."""
     if not cell:
         return 0.0
     kind, is_black = kind_of(cell), (cell - 1) & 1
@@ -40,6 +40,6 @@ _VALUES = tuple(tuple(_value(point, cell) for cell in range(13)) for point in ra
 
 
 def placed_worth(position: Position) -> float:
-    """Return the worth of the mover's pieces minus that of the opponent's, with small values for squares."""
+    """Return the worth of the mover's pieces minus the opponent's, in pawns. Squares have small values."""
     white = sum(values[cell] for values, cell in zip(_VALUES, position.cells, strict=True))
     return -white if position.side_to_move else white

@@ -35,7 +35,11 @@ def _casual() -> Engine:
 
 
 def _fallible(temperature: float, blindness: float, sees: float, considered: int) -> Engine:
-    """Return the greedy scorer with weaknesses; its errors are among the `considered` best points."""
+    """Return the greedy scorer with weaknesses; its errors are among the `considered` best points.
+
+    `temperature` is in the scorer's points; `blindness` and `sees` are probabilities (see
+    `FallibleEngine`).
+    """
     return _opening(FallibleEngine(NearScorer(), temperature, blindness, sees=sees, considered=considered))
 
 
@@ -46,7 +50,7 @@ def _shape_scores() -> Engine:
 
 
 def _opening(engine: Engine) -> Engine:
-    """Return `engine` wrapped so that it also plays the swap2 opening."""
+    """Return `engine` with the ability to play the swap2 opening."""
     return Swap2Player(engine, _judge)
 
 

@@ -15,7 +15,7 @@ from engines.core.board.position import EMPTY, LINES, ray, run_through
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Line through a point, up to a given distance on both sides."""
+    """Line through a point, up to a given distance on both sides, as a slice of the board's cells."""
 
     cut: slice
     """Slice that extracts the line from the cells."""
@@ -27,7 +27,7 @@ class Reach:
 
 @functools.cache
 def reaches(size: int, distance: int) -> tuple[tuple[Reach, ...], ...]:
-    """Return the four lines through every point, `distance` steps each way, clipped at the edge."""
+    """Return, for each point, the four lines through it, `distance` steps each way, clipped at the edge."""
     return tuple(tuple(_reach(point, step, size, distance) for step in LINES) for point in range(size * size))
 
 
@@ -68,7 +68,10 @@ def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
-    """Return the points, ascending, of all fives through the stone on `point` not blocked at both ends."""
+    """Return the points, ascending, of all fives through the stone on `point` that count in caro.
+
+    A five blocked by the other side at both ends doesn't count.
+    """
     found: set[int] = set()
     for row_step, column_step in LINES:
         run = run_through(cells, point, (row_step, column_step), size)

@@ -76,7 +76,10 @@ def move_likelihood(cells: bytes, size: int, side: int, latest: tuple[int, ...])
 
 
 def columns(cells: bytes, size: int, side: int, latest: Sequence[int]) -> Ints:
-    """Return the indexes of the weights to add for each point, one column per point."""
+    """Return the indexes of the weights to add for each point: shape (seven weights, points).
+
+    `side` is to move; `latest` holds the points of the last stones, in the order of play.
+    """
     rows = [*_patterns(cells, size, side + 1)]
     for start, back in zip(LATEST, (1, 2), strict=True):
         is_there = len(latest) >= back
@@ -85,7 +88,10 @@ def columns(cells: bytes, size: int, side: int, latest: Sequence[int]) -> Ints:
 
 
 def _patterns(cells: bytes, size: int, mine: int) -> list[Ints]:
-    """Return the pattern number of every point on each of the four lines."""
+    """Return the pattern number of every point, an array for each of the four lines.
+
+    `mine` is the cell of the mover's stones, 1 or 2.
+    """
     seen = np.full((size + 2 * REACH, size + 2 * REACH), _BEYOND, dtype=np.int64)
     board = np.frombuffer(cells, dtype=np.uint8).reshape(size, size)
     # The mover's stones are 1, regardless of colour.
@@ -97,7 +103,7 @@ def _patterns(cells: bytes, size: int, mine: int) -> list[Ints]:
 
 @functools.cache
 def _arms(size: int) -> Ints:
-    """Return indexes into the padded board of every point's arms, by direction, line, step and point."""
+    """Return indexes into the padded board of all arms: shape (2 ways, 4 lines, 4 steps, points)."""
     width = size + 2 * REACH
     row, column = divmod(np.arange(size * size), size)
     points = (row + REACH) * width + column + REACH
@@ -110,7 +116,7 @@ def _arms(size: int) -> Ints:
 
 @functools.cache
 def _tables() -> tuple[Ints, Ints]:
-    """Return the tables of arm numbers, by digits, and of pattern numbers, by the two arms."""
+    """Return the number of each arm by its digits in base four, and the pattern number of each two arms."""
     arms = np.zeros((_BEYOND + 1) ** REACH, dtype=np.int64)
     for number, arm in enumerate(_ARMS):
         arms[functools.reduce(lambda digits, cell: digits * (_BEYOND + 1) + cell, arm)] = number
@@ -122,7 +128,10 @@ def _tables() -> tuple[Ints, Ints]:
 
 @functools.cache
 def _offsets(size: int, stone: int) -> Ints:
-    """Return the offset number of every point from `stone`, by its longer and its shorter axis distance."""
+    """Return the offset number of every point from `stone`: the same for rotations and reflections.
+
+    It depends on the longer and the shorter distance along the axes.
+    """
     row, column = divmod(np.arange(size * size), size)
     away = np.minimum(np.abs([row - stone // size, column - stone % size]), FAR)
     shorter, longer = away.min(axis=0), away.max(axis=0)

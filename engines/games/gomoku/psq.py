@@ -106,7 +106,7 @@ def _unquote(line: str) -> str:
 
 
 def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]:
-    """Split the lines into moves, names and result, starting from the end of the file.
+    """Split the lines into moves, the two names, and the result, starting from the end of the file.
 
     Raises `RecordError` for any other line.
     """
@@ -127,7 +127,10 @@ def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
 
 
 def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
-    """Whether the last line is the number after the names; any number except -1 can also be a name."""
+    """Whether the last line is the number after the names; any number except -1 can also be a name.
+
+    `has_result` if a line with the result was there.
+    """
     if not lines or not _NUMBER.fullmatch(lines[-1][1]):
         return False
     return lines[-1][1] == _END or has_result or not all(_MOVE.fullmatch(line) for _, line in lines[-3:-2])

@@ -62,7 +62,7 @@ def forbidden(cells: bytes, point: int, size: int) -> str | None:
 
 
 def _is_three(cells: bytes, completions: list[int], size: int) -> bool:
-    """Whether Black can legally play a point that would make a straight four."""
+    """Whether Black can legally play one of the points `completions`, which would make a straight four."""
     return any(
         not makes_five(cells, point, size) and forbidden(cells, point, size) is None for point in completions
     )
@@ -76,17 +76,17 @@ def makes_five(cells: bytes, point: int, size: int) -> bool:
 
 @functools.lru_cache(maxsize=1 << 14)
 def run_length(line: bytes, at: int) -> int:
-    """Return the length of the black run through the black stone `at`."""
+    """Return the length of the black run through index `at` of a line, where a black stone stands."""
     first, last = _run(line, at)
     return last - first + 1
 
 
 @functools.lru_cache(maxsize=1 << 14)
 def count_fours(line: bytes, at: int) -> int:
-    """Return the number of fours of the line that contain the black stone `at`.
+    """Return the number of fours of the line that contain the black stone at index `at`.
 
-    Each set of four stones counts once: a straight four is one four, though a stone on
-    either of two points turns it into a five.
+    Each set of four stones counts once: a straight four is one four, though a stone on either of two
+    points turns it into a five.
     """
     fours = set()
     for gap in range(len(line)):
@@ -100,7 +100,7 @@ def count_fours(line: bytes, at: int) -> int:
 
 @functools.lru_cache(maxsize=1 << 14)
 def straight_fours(line: bytes, at: int) -> tuple[int, ...]:
-    """Return the empty points where one more stone makes a straight four with the black stone `at`."""
+    """Return the indexes where one more stone makes a straight four with the black stone at index `at`."""
     found = []
     for gap in range(len(line)):
         if line[gap] != 0:
@@ -113,7 +113,7 @@ def straight_fours(line: bytes, at: int) -> tuple[int, ...]:
 
 
 def _is_straight(line: bytes, first: int, last: int) -> bool:
-    """Whether both ends of the four are empty and each makes exactly five."""
+    """Whether both ends of the four `first … last` are empty, and a stone on each makes exactly five."""
     return all(
         0 <= end < len(line) and line[end] == 0 and run_length(_with_stone(line, end), end) == 5
         for end in (first - 1, last + 1)
@@ -125,7 +125,7 @@ def _with_stone(line: bytes, at: int) -> bytes:
 
 
 def _run(line: bytes, at: int) -> tuple[int, int]:
-    """Return the first and last index of the black run through `at`."""
+    """Return the first and last index of the black run through index `at` of a line."""
     first = last = at
     while first > 0 and line[first - 1] == BLACK:
         first -= 1

@@ -120,7 +120,10 @@ def _nodes(text: str) -> Iterator[Node]:
 
 
 def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
-    """Skip a text; if the text ends with the first byte of a pair, ignore the pair's second byte."""
+    """Skip a text in the stream of `pairs`; its end depends on `is_old`, the file's format.
+
+    If the text ends with the first byte of a pair, the second byte is ignored.
+    """
     for pair in pairs:
         if any(byte > 0x7F if is_old else byte == 0 for byte in pair):
             return

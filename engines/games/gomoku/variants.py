@@ -30,7 +30,10 @@ def named_rule(words: str) -> str:
 
 
 def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
-    """Return the options that fit a file, the likeliest first; `size` is `None` if the file names no size."""
+    """Return the options that fit a file, the likeliest first.
+
+    `size` is `None` if the file names no size; `words` are its words for the rule.
+    """
     named = named_rule(words)
     # Other programs write only the stones, not the choices of an opening.
     openings = (*(opening for opening in (SWAP2, PASSES) if opening in words.lower()), FREE)

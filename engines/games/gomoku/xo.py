@@ -122,7 +122,10 @@ def _rule_and_size(settings: Mapping[str, Word]) -> tuple[str, int, int]:
 
 
 def _setup(position: Position, stones: Sequence[Sequence[Word]]) -> Setup:
-    """Return the setup of both sides' stones; if their numbers are equal, the first side is to move."""
+    """Return the setup of the stones named in `stones`: two lists of words, one for each side.
+
+    With equal numbers of stones, the first side is to move.
+    """
     cells = bytearray(len(position.cells))
     for piece, words in enumerate(stones, 1):
         for word, line in words:

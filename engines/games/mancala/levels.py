@@ -16,7 +16,7 @@ _QUICK = Limits(seconds=1.5)
 
 
 def lead(position: Position) -> float:
-    """Return the mover's lead in stored seeds."""
+    """Return the number of seeds in the mover's store minus that in the opponent's."""
     counts = position.counts() or (0, 0)
     return float(counts[position.side_to_move] - counts[position.side_to_move.other])
 

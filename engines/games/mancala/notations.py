@@ -124,7 +124,7 @@ def _split_result(turns: str) -> tuple[str, Outcome | None]:
 
 
 def _turns(record: GameRecord) -> Iterator[str]:
-    """Yield the turns, each of the first side's with its number."""
+    """Yield the words of the turns, each turn of the first side preceded by its number, such as `1.`."""
     number, position = 1, record.position
     for side, turn in itertools.groupby(record.actions, lambda one: None if one == SWAP else owner(one)):
         houses = "".join(map(position.format_action, turn))

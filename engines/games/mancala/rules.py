@@ -172,7 +172,7 @@ class MancalaPosition(BoardPosition):
 
     @property
     def turn(self) -> tuple[int, ...]:
-        """The houses that the latest turn sowed, in order, which may go on; empty after a swap."""
+        """The houses that the latest turn has sowed so far, in order; empty after a swap."""
         sown = itertools.takewhile(
             lambda action: action != SWAP and owner(action) is owner(self.actions[-1]), reversed(self.actions)
         )
@@ -206,7 +206,7 @@ class MancalaPosition(BoardPosition):
         return State(counters=(*stores, Counter(self.is_swap_to_come, 1)))
 
     def numbers(self) -> Sequence[int]:
-        """Return the seeds of each house."""
+        """Return the seeds in each of the twelve houses."""
         return self.seeds
 
     def own_points(self, side: Side) -> tuple[int, ...]:
@@ -214,7 +214,7 @@ class MancalaPosition(BoardPosition):
         return tuple(sorted(OWN[side]))
 
     def counts(self) -> tuple[int, int]:
-        """Return the seeds in the stores."""
+        """Return the seeds in the first and in the second side's store."""
         return self.stores
 
     def as_setup(self) -> Setup:
@@ -246,7 +246,10 @@ class MancalaPosition(BoardPosition):
         return after.sown(side if last == _STORE else side.other, seeds, stores)
 
     def sown(self, side: Side, seeds: Sequence[int], stores: Sequence[int]) -> Self:
-        """Return the position with these seeds and `side` to move; it is over if a side has no seeds."""
+        """Return the position after a sowing, with `side` to move; it is over if a side has no seeds.
+
+        `seeds` are those in the twelve houses, `stores` those in both stores.
+        """
         outcome = None
         if any(not any(seeds[house] for house in houses) for houses in OWN):
             stores = [stores[one] + sum(seeds[house] for house in OWN[one]) for one in Side]
@@ -316,7 +319,10 @@ class MancalaPosition(BoardPosition):
 
 
 def _sow(house: int, side: Side, seeds: list[int], stores: list[int]) -> int:
-    """Sow the seeds of `house` one by one; return the place of the last, or `_STORE`."""
+    """Sow the seeds of `house` one by one for `side`, and change `seeds` and `stores` accordingly.
+
+    Return the house of the last seed, or `_STORE`.
+    """
     way = _WAYS[side]
     hand, start = seeds[house], way.index(house)
     seeds[house] = 0
@@ -330,6 +336,6 @@ def _sow(house: int, side: Side, seeds: list[int], stores: list[int]) -> int:
 
 
 def _leader(stores: Sequence[int]) -> Side | None:
-    """Return the side with more seeds; `None` if both have as many."""
+    """Return the side with more seeds in its store; `None` if both have the same number."""
     first, second = stores
     return None if first == second else Side.FIRST if first > second else Side.SECOND

@@ -21,6 +21,7 @@ from engines.core.game import Game, Position
 from engines.learn.arrays_file import file_of, read_arrays, reading, write_arrays
 
 FILE = "learnt_book.npz"
+"""Name of the book's file in a game's folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,5 +75,5 @@ def read_book(path: Path) -> LearntValues:
 
 @functools.cache
 def book_of(game: Game) -> LearntValues:
-    """Return the book in a game's folder; raises `NotationError` if the folder has no book."""
+    """Return the book in a game's folder, read once; raises `NotationError` if the folder has no book."""
     return read_book(file_of(game, FILE, "book"))

@@ -74,7 +74,7 @@ class Learner:
         return min(max(GAMES_A_POSITION * len(self._values), MIN), MAX)
 
     def learn(self, games: int) -> None:
-        """Play up to `games` more games, until the goal is reached, and learn from each."""
+        """Play up to `games` more games, until the goal is reached, and update the values after each."""
         for number in range(self.played, self.played + games):
             if number >= self.goal:
                 return
@@ -90,7 +90,10 @@ class Learner:
         return first + (last - first) * number / self.goal
 
     def _play(self, curiosity: float, chance: random.Random) -> tuple[list[Step], int]:
-        """Play one game; return its steps, and the key of its last position."""
+        """Play one game; return its steps, and the key of its last position.
+
+        `curiosity` is the probability of a random move, drawn from `chance`.
+        """
         steps: list[Step] = []
         by_chance = chance.randint(0, self._longest)
         key = self._graph.start
@@ -106,7 +109,10 @@ class Learner:
         return steps, key
 
     def _update_values(self, steps: list[Step], end: int) -> None:
-        """Update the values of a game's positions towards their targets, from the last to the first."""
+        """Update the values of a game's positions towards their targets, from the last to the first.
+
+        `end` is the key of its last position.
+        """
         told = self._values[end] = self._graph.result(end)
         for key, move, was_curious in reversed(steps):
             best = max(map(self._value, self._graph.moves(key)))
@@ -121,6 +127,9 @@ class Learner:
 
 
 def _discounted(move: Move, value: float) -> float:
-    """Return the discounted value, for the seat that moves, of a position one move earlier."""
+    """Return the value of the position after `move`, for the seat that moves, discounted by one move.
+
+    `value` is that of the seat to move then.
+    """
     own = 1 - value if move.changes_chair else value
     return 0.5 + DISCOUNT * (own - 0.5)

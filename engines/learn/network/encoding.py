@@ -37,9 +37,10 @@ SIDE = -1
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Sizes of the network's inputs and outputs, which follow from the game."""
+    """Sizes of the network's inputs and outputs, which follow from the game's board and actions."""
 
     planes: int
+    """Number of input planes."""
     fractions: int
     """Number of planes with values other than 0 and 1."""
     rows: int
@@ -47,6 +48,7 @@ class Shape:
     steps: int
     """Number of points in the longest path of an action."""
     words: int
+    """Number of words in the paths of actions."""
     actions: int
 
     @property
@@ -82,6 +84,10 @@ class Encoder:
         ]
 
     def _places(self, path: Path, words: list[str]) -> list[int]:
+        """Return the indexes of the outputs that add up to the logit of an action with this path.
+
+        Unused places have the index of an output that is always 0.
+        """
         points, nothing = self.shape.points, self.shape.steps * self.shape.points + len(words)
         places, step_number = [], 0
         for step in path:
@@ -93,7 +99,10 @@ class Encoder:
         return places + [nothing] * (self.shape.steps + 1 - len(places))
 
     def encode(self, position: Position, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> None:
-        """Write a position to `planes` (planes, points) and its legal actions to `is_legal` (actions)."""
+        """Write a position to `planes`, shape (planes, points), and its legal actions to the mask `is_legal`.
+
+        Both arrays are overwritten.
+        """
         side, state = position.side_to_move, position.state()
         boards = (position.cells, *(layer.cells for layer in state.layers))
         legal = np.array(position.legal_actions(), dtype=np.int64)
@@ -115,7 +124,10 @@ class Encoder:
     def turned(
         self, planes: Array, is_legal: Array, policy: Array, number: int
     ) -> tuple[Array, Array, Array]:
-        """Return planes, legal actions and policies after applying the game's symmetry `number` to each."""
+        """Return planes, legal actions and policies of a batch under the game's symmetry `number`.
+
+        The arrays have a row for each position.
+        """
         points, actions = self._symmetries[number]
         return planes[:, :, points], is_legal[:, actions], policy[:, actions]
 
@@ -126,7 +138,7 @@ class Encoder:
 
 
 def _points(paths: Sequence[Path], steps: int) -> npt.NDArray[np.int64]:
-    """Return the points of each action's path as a row, padded with -1."""
+    """Return the points of each action's path: shape (actions, `steps`), padded with -1."""
     points = np.full((len(paths), steps), -1, dtype=np.int64)
     for action, path in enumerate(paths):
         over_the_board = [step for step in path if isinstance(step, int)]
@@ -135,9 +147,10 @@ def _points(paths: Sequence[Path], steps: int) -> npt.NDArray[np.int64]:
 
 
 def _planes(owners: Sequence[Sequence[Side | None]], mover: Side) -> list[npt.NDArray[np.int64]]:
-    """Return the plane of each value on each board: the mover's kinds, the opponent's, neutral ones.
+    """Return, for each board, the plane of each value of a cell, seen by `mover`.
 
-    An empty point, 0, has none.
+    The mover's kinds come first, then the opponent's, then neutral ones; 0, an empty point, has no plane.
+    `owners` has the owner of each kind on each board.
     """
     planes, first = [], 0
     for sides in owners:

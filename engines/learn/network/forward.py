@@ -36,7 +36,7 @@ class Answer:
 
 
 class Network:
-    """A policy-value network with fixed weights."""
+    """A policy-value network with fixed weights, in NumPy."""
 
     def __init__(self, shape: Shape, weights: Mapping[str, Floats], gather: npt.NDArray[np.int64]) -> None:
         _limit_blas_threads()
@@ -46,7 +46,10 @@ class Network:
         self._blocks = sum(name.endswith(".first.weight") for name in weights)
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return the network's output for encoded positions."""
+        """Return the network's output for a batch of encoded positions.
+
+        `planes` has the shape (positions, planes, points), `is_legal` (positions, actions).
+        """
         slices = [slice(begin, begin + AT_A_TIME) for begin in range(0, len(planes), AT_A_TIME)]
         parts = [self._answer(planes[part], is_legal[part]) for part in slices]
         logits, results = zip(*parts, strict=True)
@@ -85,7 +88,10 @@ class Network:
         return outputs
 
     def _convolve(self, name: str, x: Floats, board: tuple[int, int]) -> Floats:
-        """Return a 3×3 convolution with zero padding, as one matrix product (im2col)."""
+        """Return a 3×3 convolution of `x` with the weights `name` as one matrix product (im2col).
+
+        The board is padded with zeros.
+        """
         weight, bias = self._weights[f"{name}.weight"], self._weights[f"{name}.bias"]
         rows, columns = board
         count, channels = x.shape[:2]
@@ -112,7 +118,7 @@ def _pooled(x: Floats) -> Floats:
 
 
 def softmax(logits: Floats) -> Floats:
-    """Return the probabilities (softmax) for each row of logits."""
+    """Return the probabilities of each row of logits."""
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     chances: Floats = raised / raised.sum(axis=1, keepdims=True)
     return chances

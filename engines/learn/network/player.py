@@ -58,7 +58,10 @@ class NetworkPlayer:
         )
 
     def choose(self, positions: Sequence[Position]) -> list[int]:
-        """Return an action for each position, searched in lockstep; all positions share their options."""
+        """Return an action for each position, searched in lockstep.
+
+        All positions must have the same options.
+        """
         actions: list[int] = []
         for begin in range(0, len(positions), AT_A_TIME):
             part = positions[begin : begin + AT_A_TIME]
@@ -75,7 +78,7 @@ class NetworkPlayer:
         return thinker.answer(planes, is_legal)
 
     def policy(self, position: Position) -> Mapping[int, float]:
-        """Return the policy: probabilities of the legal actions, which sum to 1."""
+        """Return the policy without a search: a probability for each legal action; they sum to 1."""
         chances = softmax(self.think(position).logits)[0]
         return {action: float(chances[action]) for action in position.legal_actions()}
 
@@ -108,7 +111,7 @@ class PolicyPlayer:
 
 @functools.cache
 def own_player(game: Game, simulations: int) -> NetworkPlayer:
-    """Return the player that uses the network in the game's folder."""
+    """Return the player that uses the network in the game's folder with this number of simulations."""
     return NetworkPlayer(game, network_of(game).network, simulations)
 
 
@@ -119,7 +122,7 @@ def own_policy(game: Game) -> PolicyPlayer:
 
 
 def _scores(found: SearchResults, position: Position) -> dict[int, Score]:
-    """Return the mean results of the visited actions, for the side to move."""
+    """Return the mean results of row 0's visited actions for the side to move, as scores."""
     mover, scores = position.seat_to_move, {}
     for action in np.flatnonzero(found.visits[0]).tolist():
         own, other = found.sums[0, action, mover], found.sums[0, action, 1 - mover]

@@ -30,7 +30,10 @@ class Thinker(Protocol):
     """Interface of a network, in NumPy or PyTorch, that evaluates encoded positions."""
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return the logits of the policy, and the probabilities that the mover wins, draws and loses."""
+        """Return the logits of the policy, and the probabilities that the mover wins, draws and loses.
+
+        `planes` has the shape (positions, planes, points), `is_legal` (positions, actions).
+        """
         ...
 
 
@@ -39,12 +42,15 @@ class SearchResults:
     """Results of a search of several positions, as arrays with a row for each position."""
 
     actions: npt.NDArray[np.int64]
+    """The chosen action of each position."""
     policy: Floats
     """Array of shape (positions, actions): the policy, improved by the search."""
     values: Floats
     """Array of shape (positions, 2): probabilities that the first and the second player wins."""
     visits: npt.NDArray[np.int32]
+    """Array of shape (positions, actions): simulations that began with each action."""
     sums: Floats
+    """Array of shape (positions, actions, 2): sums of the values of both players over these simulations."""
 
 
 class Search:
@@ -63,7 +69,8 @@ class Search:
     ) -> SearchResults:
         """Search unfinished positions; `noise` (positions, actions) is added to the logits at the root.
 
-        If `is_over` returns true, the search ends with the results so far.
+        If `is_over`, called before each simulation but the first, returns true, the search ends with the
+        results so far.
         """
         trees = _Trees(self._encoder, self._thinker, roots, self._simulations)
         plans = [_halving_schedule(int(count), self._simulations) for count in trees.legal_counts()]
@@ -123,7 +130,7 @@ class _Trees:
         return counts
 
     def improved(self) -> Floats:
-        """Return the logits of the roots' improved policies."""
+        """Return the logits of the roots' improved policies: shape (games, actions)."""
         improved = np.empty_like(self._logits[:, 0])
         for game, row in enumerate(improved):
             logits, visits, children, sums, movers, values, bounds = (each[game] for each in self._arrays)
@@ -150,14 +157,17 @@ class _Trees:
             yield game, min(same, key=lambda each: ends[each] if has_won else -ends[each])
 
     def root_worths(self) -> Floats:
-        """Return the roots' values: means over all simulations and the network's own estimate of the root."""
+        """Return the roots' values, shape (games, 2): the probability that each player wins.
+
+        They are means over all simulations and the network's own estimate of the root.
+        """
         total = self.sums[:, 0].sum(axis=1) + self._values[:, 0]
         mean = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
         values: Floats = np.where(self.is_proven[:, None], self._values[:, 0], mean).astype(np.float32)
         return values
 
     def simulate(self, first: npt.NDArray[np.int64]) -> None:
-        """Run a simulation in every tree; `first` holds the root action of each. Skips proven roots."""
+        """Run a simulation in every tree; `first` holds the root action of each. Proven roots are skipped."""
         begun = np.where(self.is_proven, UNVISITED, first).astype(np.int32)
         descend(*self._arrays, begun, self._path, self._lengths)
         leaves = [self._grow(game) if length else 0 for game, length in enumerate(self._lengths.tolist())]
@@ -166,7 +176,7 @@ class _Trees:
         back_up(*self._arrays, self._plies, self._path, self._lengths, ends)
 
     def _grow(self, game: int) -> int:
-        """Return the node at the end of a game's path, and add it to the tree if it is new."""
+        """Return the node at the end of a game's path, which is added to the tree if it is new."""
         parent, action = self._path[game, self._lengths[game] - 1]
         child = int(self._children[game, parent, action])
         if child == UNVISITED:
@@ -205,7 +215,10 @@ class _Trees:
 
 @functools.cache
 def _halving_schedule(actions: int, simulations: int) -> tuple[int, ...]:
-    """Return the schedule of sequential halving: per simulation, the visit count of the action to try."""
+    """Return the schedule of sequential halving: for each simulation, the visit count of the action to try.
+
+    The root has `actions` legal actions.
+    """
     left = min(actions, CONSIDERED, simulations)
     if left <= 1:
         return tuple(range(simulations))
@@ -224,6 +237,9 @@ def _halving_schedule(actions: int, simulations: int) -> tuple[int, ...]:
 def _best_due(
     scores: Floats, visits: npt.NDArray[np.int32], due: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
-    """Return the best action of each row among those whose visit count equals `due`."""
+    """Return, for each row, the action with the best score among those whose visit count equals `due`.
+
+    `scores` and `visits` have the shape (positions, actions).
+    """
     chosen: npt.NDArray[np.int64] = np.where(visits == due[:, None], scores, -np.inf).argmax(axis=1)
     return chosen

@@ -11,7 +11,7 @@ from engines.core.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class NetworkSettings:
-    """All parameters that influence the training."""
+    """All parameters that influence the training; equal settings give equal networks on one machine."""
 
     game: str
     """Id of the game that the network learns."""
@@ -19,8 +19,11 @@ class NetworkSettings:
     rounds: int = 100
     """Number of rounds of self-play and training; the learning rate decays over them."""
     games_a_round: int = 256
+    """Games of self-play in a round."""
     blocks: int = 3
+    """Number of residual blocks."""
     channels: int = 32
+    """Number of channels of the blocks."""
     sees_side: bool = True
     """Whether the side to move is an input of the network; if not, the network treats both sides alike."""
     simulations: int = 32
@@ -34,6 +37,7 @@ class NetworkSettings:
     chance_plies: int = 1000
     """Exclusive limit on the number of random moves at the start; the longest game's length is another."""
     can_resign: bool = False
+    """Whether players resign in self-play."""
     window: int = 100_000
     """Size of the replay buffer, in positions."""
     reused: float = 4.0
@@ -51,7 +55,7 @@ _FEW, _MANY = 1e-3, 1e9
 
 
 def setting(name: str, kind: type, text: str) -> Any:
-    """Parse `text` as the value of the parameter `name`; raises `OptionError`."""
+    """Return `text` as the value, of type `kind`, of the parameter `name`; raises `OptionError`."""
     try:
         number = float(text)
         value = kind(number)

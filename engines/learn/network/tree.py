@@ -21,11 +21,14 @@ import numpy.typing as npt
 from engines.search.jit import njit
 
 UNVISITED = -1
+"""In place of a child: the action was not visited."""
 VISITS = 50.0
 """Weight of an action's value relative to its prior, in visits (Danihelka and others 2022)."""
 
 Values = npt.NDArray[np.float32]
+"""Arrays of logits, values and bounds."""
 Numbers = npt.NDArray[np.int32]
+"""Arrays of visit counts, of nodes and of players."""
 Points: TypeAlias = Any
 """Type of a player's points, from 0 to 1; it is `Any`, like other numbers in kernels."""
 
@@ -41,7 +44,10 @@ _TREE = (
 
 @njit("float32(float32[:,::1], int64, int64, int64)")
 def _own(bounds: Values, child: int, mover: int, is_most: int) -> Points:
-    """Return the minimum or maximum points of a node's player to move, from one of its children."""
+    """Return the minimum (`is_most` 0) or maximum (1) of the points that `mover` gets at the node `child`.
+
+    For an unvisited child (negative), it is 0 or 1. `bounds` are those of one game.
+    """
     if child < 0:
         return np.float32(is_most)
     if mover == 0:
@@ -59,7 +65,10 @@ def _found(
     node: int,
     action: int,
 ) -> Points:
-    """Return the mean value of a visited action for the player to move, clipped to its bounds."""
+    """Return the mean value (0 to 1) of a visited action for the player to move, clipped to its bounds.
+
+    The arrays are those of one game, without the axis of games.
+    """
     mover, child = movers[node], children[node, action]
     own, other = sums[node, action, mover], sums[node, action, 1 - mover]
     mean = 0.5 + (own - other) / (2.0 * visits[node, action])
@@ -78,10 +87,10 @@ def complete(
     node: int,
     improved: Values,
 ) -> None:
-    """Write the logits of a node's improved policy: the prior logits plus the scaled values of the actions.
+    """Write the logits of a node's improved policy to `improved`: the prior logits plus scaled values.
 
-    The value of an unvisited action is a mixture of the network's value of the node and
-    the visited actions' values (Danihelka and others 2022).
+    The value of an unvisited action is a mixture of the network's value of the node and the visited
+    actions' values (Danihelka and others 2022). The arrays are those of one game.
     """
     actions = logits.shape[1]
     mover = movers[node]
@@ -122,10 +131,10 @@ def descend(
 ) -> None:
     """Descend each game's tree from the root to an unvisited action; `first` holds the root actions.
 
-    If a game's root action is negative, its path is empty. Below the root, the descent takes the
-    action whose share of visits lags most behind the improved policy, among actions
-    that can be better than the proven bound. `path` receives nodes and
-    actions; a path ends at a proven node, such as an end of the game.
+    The nodes and actions on the way are written to `path`, shape (games, nodes, 2), and their number to
+    `lengths`. If a game's root action is negative, its path is empty. Below the root, the descent takes
+    the action whose share of visits lags most behind the improved policy, among actions that can be
+    better than the proven bound. A path ends at a proven node, such as an end of the game.
     """
     games, _, actions = logits.shape
     improved = np.empty(actions, dtype=np.float32)
@@ -185,8 +194,8 @@ def _settle(
 ) -> bool:
     """Update a node's bounds from its children's; return whether they have changed.
 
-    A proven node takes the proven value, and `plies` by the shortest win or
-    the longest loss or draw.
+    A proven node takes the proven value, and `plies` by the shortest win or the longest loss or draw. The
+    arrays are those of one game.
     """
     mover, actions = movers[node], logits.shape[1]
     least, most = np.float32(0), np.float32(0)
@@ -226,7 +235,11 @@ def back_up(
     lengths: Numbers,
     leaves: Numbers,
 ) -> None:
-    """Back up each game's leaf value to the actions on its path, and propagate proofs."""
+    """Add each game's leaf value to the actions on its path, and propagate proofs.
+
+    `path` and `lengths` are those of `descend`; `leaves` has the node at the end of each path. `visits`,
+    `sums`, `bounds`, `values` and `plies` are changed.
+    """
     for game in range(len(lengths)):
         leaf = leaves[game]
         own, other = values[game, leaf, 0], values[game, leaf, 1]

@@ -75,7 +75,7 @@ def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
 
 @functools.cache
 def platform_words() -> tuple[str, ...]:
-    """Return compiler versions, processor name and features, without importing Numba."""
+    """Return words for the compiler versions, the processor and its features, without importing Numba."""
     import llvmlite.binding
 
     versions = (importlib.metadata.version(name) for name in ("numba", "llvmlite"))
@@ -101,7 +101,7 @@ def wipe(folder: Path) -> None:
 
 
 def _key(source: Path, words: tuple[str, ...]) -> tuple[str, str]:
-    """Return NAME-PLACE and CONTENT of a source."""
+    """Return NAME-PLACE and CONTENT of the folder of a source; `words` are the platform's."""
     # Numba's cache files contain the sources' absolute paths and dates.
     place = "\0".join((str(source), sys.version, platform.machine(), *words))
     return f"{source.stem}-{_short(place)}", _short(f"{source.stat().st_mtime_ns} {digest_of(source)}")

@@ -33,10 +33,10 @@ Bytes = npt.NDArray[np.uint8]
 def disk_cached_table(
     source: Path, name: str, compute: Callable[[], Bytes], data: Path | None = None
 ) -> Bytes:
-    """Return the table `name` of the file `source`, which `compute` returns; it cannot be written to.
+    """Return the table `name` of the source file `source`, as read-only bytes; `compute` returns it.
 
-    It is computed again after every change of `source`, of what that imports, or of the file `data`, so it
-    must depend on nothing else. Without a folder to keep it in, each process computes its own. An
+    It is computed again after every change of `source`, of what that imports, or of the file `data`, so
+    it must depend on nothing else. Without a folder to keep it in, each process computes its own. An
     `OSError` is only logged, except where `data` cannot be read.
     """
     if data is not None:
@@ -79,7 +79,7 @@ def _read(path: Path) -> Bytes | None:
 
 
 def _write(path: Path, table: Bytes) -> None:
-    """Write a table in such a way that other processes see the whole file or none."""
+    """Write a table to a file, atomically: other processes see the whole file or none."""
     handle, name = tempfile.mkstemp(dir=path.parent, suffix=".new")
     new = Path(name)
     try:

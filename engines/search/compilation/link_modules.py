@@ -15,7 +15,7 @@ _released: list[tuple[Any, bytes]] = []
 
 
 def release(kernel: Any) -> None:
-    """Replace the parsed modules of a compiled or loaded kernel by their bitcode."""
+    """Replace the parsed LLVM modules of a compiled or loaded kernel by their bitcode, to save memory."""
     for overload in kernel.overloads.values():
         library = overload.library
         module = getattr(library, "_shared_module", None)

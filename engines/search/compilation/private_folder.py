@@ -40,7 +40,7 @@ def make_private(base: Path, *names: str) -> Path:
 
 
 def _upwards(place: Path) -> tuple[Path, ...]:
-    """Yield a folder and all its parents except the root, which cannot be renamed."""
+    """Return a folder and all its parents except the root, which cannot be renamed."""
     return (place, *place.parents)[:-1]
 
 

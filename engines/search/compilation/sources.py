@@ -30,7 +30,7 @@ def sources_of(source: Path) -> tuple[Path, ...]:
 
 @functools.cache
 def digest_of(source: Path) -> str:
-    """Return a hash of the names and contents of `sources_of(source)`."""
+    """Return a hash of the names and contents of all files in `sources_of(source)`."""
     digest = hashlib.sha256()
     for path in sources_of(source):
         digest.update(f"{path}\0{_content_digest(path)}\0".encode())
@@ -55,7 +55,7 @@ def module_of(source: Path) -> str:
 
 
 def imports_in(node: ast.AST, source: Path) -> tuple[Path, ...]:
-    """Return the files that the imports within `node`, a part of `source`, may execute."""
+    """Return the files that may run when the imports within `node`, a part of `source`, are executed."""
     found: list[Path] = []
     for statement in ast.walk(node):
         if isinstance(statement, ast.Import):

@@ -14,10 +14,12 @@ from engines.workers import worker_pool
 
 
 def warm(games: Mapping[str, Sequence[str]], jobs: int) -> None:
-    """Compile the uncached kernels of `games`, modules by a game's command; print a line for each module.
+    """Compile the uncached kernels of games, and print a line for each module.
 
-    Each game is compiled in its own process; at most `jobs` run concurrently.
-    Raises `EngineError` if compiled kernels cannot be stored.
+    `games` maps a game's command to its modules with kernels.
+
+    Each game is compiled in its own process; at most `jobs` run concurrently. Raises `EngineError` if
+    compiled kernels cannot be stored.
     """
     cold = {}
     for command, modules in games.items():
@@ -51,7 +53,7 @@ def usable_cores() -> int:
 
 
 def _compile(command: str, modules: Sequence[str]) -> None:
-    """Import a game's kernels sequentially, and print the duration for each module."""
+    """Import a game's modules with kernels one after the other, and print the duration of each."""
     for module in modules:
         start = time.perf_counter()
         importlib.import_module(module)

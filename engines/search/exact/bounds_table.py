@@ -16,9 +16,12 @@ from engines.search import memory
 
 SHIFT = memory.OWN  # number of bits to shift a hash, so that the bucket's number is left
 GENERATION = memory.OWN + np.uint64(8)
+"""Byte offset of the generation of the current search."""
 LOW, HIGH = memory.OWN + np.uint64(16), memory.OWN + np.uint64(24)  # the bounds that the search proved
 OWN = memory.OWN + np.uint64(32)
+"""First byte offset of a game's own words."""
 STACK = np.uint64(192)
+"""Byte offset of the first frame, where the words end."""
 
 _MAX_LOG2_BUCKETS = 34
 

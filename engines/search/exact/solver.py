@@ -11,7 +11,7 @@ from engines.search.memory import SearchMemory
 
 
 def exact_memory(size: np.uint64, table: BoundsTable | None) -> SearchMemory:
-    """Return the memory, `size` bytes, of an exact search with this table."""
+    """Return a memory of `size` bytes for an exact search with this table."""
     memory = SearchMemory(size, table)
     if table is not None:
         memory.set(SHIFT, table.shift)
@@ -19,7 +19,7 @@ def exact_memory(size: np.uint64, table: BoundsTable | None) -> SearchMemory:
 
 
 class ExactSolver:
-    """Counts nodes and keeps limits; its transposition table stays between positions.
+    """Base of solvers: counts nodes, keeps limits, and keeps its transposition table between positions.
 
     It is not thread-safe.
     """
@@ -47,7 +47,10 @@ class ExactSolver:
     def _begin(
         self, stop: StopFlag | None, deadline: StopFlag | None, node_limit: int | None, forgets: bool
     ) -> None:
-        """Reset the node count and set the limits; `forgets` also empties the table."""
+        """Reset the node count, and set the flags and the node limit that end searches.
+
+        `forgets` also empties the table.
+        """
         if forgets:
             self._forget()
         elif self._table is not None:

@@ -43,19 +43,19 @@ def _slot(work: Word, key: Word) -> Word:
 
 @njit("int64(uint64, uint64)")
 def is_taken(work: Word, key: Word) -> Int:
-    """Whether another thread is searching the position `key`."""
+    """Whether another thread is searching the position `key`; `work` is the address of the slots."""
     return int64(load_u64(_slot(work, key)) == key)
 
 
 @njit("void(uint64, uint64)")
 def take(work: Word, key: Word) -> None:
-    """Mark the position `key` as being searched by this thread."""
+    """Mark the position `key` as being searched by this thread; `work` is the address of the slots."""
     store_u64(_slot(work, key), key)
 
 
 @njit("void(uint64, uint64)")
 def release(work: Word, key: Word) -> None:
-    """Remove the mark of the position `key`, if its slot still holds that key."""
+    """Remove the mark of the position `key` from the slots at `work`, if its slot still holds that key."""
     slot = _slot(work, key)
     if load_u64(slot) == key:
         store_u64(slot, _0)

@@ -24,7 +24,8 @@ Helper = Callable[[int, StopFlag], None]
 def parallel_helpers(count: int, helper: Helper) -> Iterator[None]:
     """Run `helper` in `count` threads during the `with` block, then set their stop flag and join them.
 
-    Exceptions in a helper are only logged, because the result of the block does not depend on helpers.
+    `helper` is called with its number, from 1, and the flag. Exceptions in a helper are only logged,
+    because the result of the block does not depend on helpers.
     """
     stop = StopFlag()
     with ThreadPoolExecutor(max(count, 1), "helper") as pool:

@@ -18,17 +18,17 @@ _PIECES = {1: (0, 0), 2: (0, 32), 3: (1, 0), 4: (1, 32)}
 
 
 def words_of(position: Position) -> tuple[np.uint64, np.uint64]:
-    """Return men and kings, from the view of the side to move."""
+    """Return the kernel's words `men` and `kings` of a position, seen from the side to move."""
     return _words(position.side_to_move, position.cells)
 
 
 def keys_of(position: CheckersPosition) -> list[int]:
-    """Return the keys of the boards since the last irreversible action, the current board last."""
+    """Return the hash keys of the boards since the last irreversible action, the current one last."""
     return [int(kernel.hash_key(*_words(side, cells))) for side, (cells,) in position.progress.history]
 
 
 def actions_of(position: Position) -> list[int]:
-    """Return the action of every move, in the order of the kernel's list."""
+    """Return the action of each move in `kernel.list_moves`, in the order of that list."""
     men, kings = words_of(position)
     frame = np.zeros(4 * kernel.SLOTS, dtype=np.uint64)
     count = int(kernel.list_moves(np.uint64(frame.ctypes.data), men, kings))
@@ -52,7 +52,7 @@ def _words(side: Side, cells: bytes) -> tuple[np.uint64, np.uint64]:
 
 
 def _after(men: int, kings: int, action: int, side: Side) -> tuple[int, int]:
-    """Return the words after an action, not turned around."""
+    """Return men and kings after `action` of `side`, still seen from the side that moved."""
     path = PATHS[action]
     start, end = (1 << _bit(point, side) for point in (path[0], path[-1]))
     if action >= STEPS:
@@ -67,5 +67,5 @@ def _after(men: int, kings: int, action: int, side: Side) -> tuple[int, int]:
 
 
 def _bit(point: int, side: Side) -> int:
-    """Return a point's bit, from the view of `side`."""
+    """Return the number of a point's bit in the kernel's words, 0 to 31, from the view of `side`."""
     return SQUARE_OF[point] - 1 if side is Side.FIRST else 32 - SQUARE_OF[point]

@@ -15,15 +15,22 @@ from engines.games.checkers.search.memory import NO_MOVE, CheckersMemory
 from engines.games.checkers.search.pv_search import INFINITE, PROVEN, search_root
 
 MAX_DEPTH = 99
+"""Maximum depth of a stage, in plies."""
 WINDOW = 30
-"""Half the width of a stage's aspiration window around the score of the previous stage."""
+"""Half the width of a stage's aspiration window around the last stage's score, in hundredths of a man."""
 
 
 class IterativeDeepening:
-    """Iterative deepening of one position, which must have a legal move."""
+    """Iterative deepening of one position, which must have a legal move.
+
+    The fields `index`, `score` and `depth` hold the result of the last finished stage.
+    """
 
     def __init__(self, memory: CheckersMemory, men: np.uint64, kings: np.uint64, quiet: int) -> None:
-        """`quiet` plies were reversible before this position."""
+        """Prepare a search of the position `men`, `kings`, seen from the side to move.
+
+        `quiet` is the number of reversible plies before it; the path in `memory` holds their keys.
+        """
         self._memory = memory
         self._root = (men, kings)
         self._quiet = quiet
@@ -31,7 +38,7 @@ class IterativeDeepening:
         """Index of the best move, its score in hundredths of a man, and the finished depth."""
 
     def run(self, depth: int | None = None) -> None:
-        """Search to `depth`, or until the search is stopped."""
+        """Search to `depth` plies, at most `MAX_DEPTH`, or until a limit of the memory stops the search."""
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
@@ -48,7 +55,10 @@ class IterativeDeepening:
                 return
 
     def _widen(self, depth: int) -> bool:
-        """Search with wider and wider windows; return whether the search was finished."""
+        """Search `depth` plies deep in wider and wider windows around the last score.
+
+        Return whether the search was finished rather than stopped.
+        """
         memory = self._memory
         low, high = self.score - WINDOW, self.score + WINDOW
         if depth < 3:

@@ -23,7 +23,9 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_u8, popcount, uint64
 
 ENDINGS_FILE = Path(__file__).with_name("endings.bin")
+"""The shipped tables: `SIZE` codes of a byte, compressed with LZMA."""
 MAX_PIECES = 4
+"""Maximum number of pieces of a position in the tables."""
 MEN_SQUARES, KING_SQUARES = 28, 32
 """Number of squares on which a man can stand, and a king."""
 
@@ -32,7 +34,7 @@ Material = tuple[int, int, int, int]
 
 
 def size_of(material: Material) -> int:
-    """Return how many numbers the positions of this material take."""
+    """Return the number of positions of this material, legal or not."""
     squares = (MEN_SQUARES, KING_SQUARES, MEN_SQUARES, KING_SQUARES)
     return math.prod(math.comb(*each) for each in zip(squares, material, strict=True))
 
@@ -64,13 +66,13 @@ _U4, _U32 = np.uint64(4), np.uint64(32)
 
 
 def start_of(material: Material) -> int:
-    """Return the number of the first position of this material."""
+    """Return the index in the tables of the first position of this material."""
     return int(_STARTS[material])
 
 
 @functools.cache
 def shipped_endings() -> npt.NDArray[np.uint8]:
-    """Return the code of every position."""
+    """Return the code of every position as a flat array of `SIZE` bytes, indexed by `number_of`."""
 
     def compute() -> npt.NDArray[np.uint8]:
         return np.frombuffer(lzma.decompress(ENDINGS_FILE.read_bytes()), dtype=np.uint8)
@@ -80,7 +82,7 @@ def shipped_endings() -> npt.NDArray[np.uint8]:
 
 @njit("int64(uint64)")
 def _combination(squares: Word) -> Int:
-    """Return the number of a set of squares among the sets of its size."""
+    """Return the rank of a set of squares among all sets of its size, from 0; a square is a bit."""
     number = int64(0)
     place = int64(1)
     while squares:
@@ -92,7 +94,10 @@ def _combination(squares: Word) -> Int:
 
 @njit("int64(uint64, uint64)")
 def number_of(men: Word, kings: Word) -> Int:
-    """Return the number of a position of up to `MAX_PIECES` pieces, with at least a piece on each side."""
+    """Return the index of a position in the tables.
+
+    The position has at most `MAX_PIECES` pieces, at least one on each side; the words are the kernel's.
+    """
     own, theirs = men & FULL, men >> _U32
     own_kings, their_kings = kings & FULL, kings >> _U32
     counts = popcount(own), popcount(own_kings), popcount(theirs), popcount(their_kings)
@@ -106,7 +111,10 @@ def number_of(men: Word, kings: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64)")
 def distance(endings: Word, men: Word, kings: Word) -> Int:
-    """Return the code of a position of up to `MAX_PIECES` pieces in which the mover has no jump."""
+    """Return the code of a position in which the mover has no jump; `endings` is the tables' address.
+
+    The position has at most `MAX_PIECES` pieces. Without pieces, the mover has lost: code 1.
+    """
     every = men | kings
     if every & FULL == uint64(0):
         return int64(1)

@@ -42,7 +42,7 @@ def score_of(value: int) -> Score:
 
 
 class CheckersEngine:
-    """Alpha-beta engine with a trained network; it keeps its table between searches."""
+    """Alpha-beta engine with a trained network and endgame tables; its table stays between searches."""
 
     def __init__(
         self,
@@ -51,13 +51,16 @@ class CheckersEngine:
         has_endings: bool = True,
         network: BitNetwork | None = None,
     ) -> None:
-        """Without `has_endings`, endgames are searched; `network` replaces the shipped one."""
+        """Allocate a table of `table_mb` MB.
+
+        Without `has_endings`, endgames are searched; `network` replaces the shipped one.
+        """
         self._table = tt.TranspositionTable(table_mb)
         self._network = network or shipped_network()
         self._endings = shipped_endings() if has_endings else None
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action found."""
+        """Return the best action found, with a score in men and the principal variation."""
         started = time.perf_counter()
         position = cast(CheckersPosition, position)
         if position.is_free:
@@ -91,7 +94,10 @@ class CheckersEngine:
 
 
 def _line(memory: CheckersMemory, position: Position, action: int, depth: int) -> tuple[int, ...]:
-    """Return the principal variation, as far as the table contains it."""
+    """Return the principal variation that begins with `action`, at most `depth` plies.
+
+    The line ends where the table in `memory` has no move.
+    """
     line = [action]
     position = position.play(action)
     while position.outcome is None and len(line) < depth:

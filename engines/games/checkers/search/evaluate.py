@@ -15,22 +15,24 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u64, popcount, uint64
 
 NETWORK_FILE = Path(__file__).with_name("network.npz")
+"""The shipped network."""
 PHASE_PIECES = (8, 12, 17)
 """Number of pieces up to which each phase but the last goes, fewest first."""
 LIMIT = 3000
-"""Maximum of an estimate, which a proven result exceeds."""
+"""Largest estimate, in hundredths of a man; the scores of proven results are larger."""
 STATE_BYTES = state_bytes(WORDS)
+"""Size of a network's state for a ply, in bytes."""
 
 
 @functools.cache
 def shipped_network() -> BitNetwork:
-    """Return the trained network."""
+    """Return the trained network that the engine uses; the file is read once."""
     return BitNetwork.read(NETWORK_FILE)
 
 
 @njit("int64(uint64, uint64)")
 def phase_of(men: Word, kings: Word) -> Int:
-    """Return the number of a position's phase; the fewest pieces have phase 0."""
+    """Return the number of a position's phase by its pieces: 0 with the fewest, 3 with the most."""
     pieces = popcount(men | kings)
     phase = int64(0)
     for most in PHASE_PIECES:
@@ -40,7 +42,10 @@ def phase_of(men: Word, kings: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def evaluate(memory: Word, men: Word, kings: Word, ply: Int) -> Int:
-    """Return the estimate of a position `ply` plies from the root, between `-LIMIT` and `LIMIT`."""
+    """Return the estimate for the side to move, in hundredths of a man, within ±`LIMIT`.
+
+    `memory` is the address of the search's words; the network's sums for `ply` are updated there.
+    """
     network = load_u64(memory + NETWORK)
     state = load_u64(memory + STATES) + uint64(ply) * STATE_BYTES
     follow(state, network, int64(0), men)

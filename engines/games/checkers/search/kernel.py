@@ -32,12 +32,17 @@ from engines.search.native import Int, Word, bswap, ctz, int64, load_u64, popcou
 SLOTS = 96
 """Maximum number of moves in a frame. A generator omits the moves beyond it, which no game reaches."""
 FRAME_BYTES = np.uint64(32 * SLOTS)
+"""Size of a frame, in bytes."""
 START_MEN = np.uint64(0xFFF00000_00000FFF)
+"""The men of the first position."""
 
 FULL = np.uint64(0xFFFFFFFF)
+"""All 32 squares: the mover's half of a word."""
 ZERO, ONE = np.uint64(0), np.uint64(1)
 TOP = np.uint64(0xF0000000)
+"""The mover's far row, on which a man becomes a king."""
 EVEN, ODD = np.uint64(0x0F0F0F0F), np.uint64(0xF0F0F0F0)
+"""Squares of the rows with even and with odd numbers; the lowest row is 0."""
 _EVEN_LEFT, _ODD_RIGHT = np.uint64(0x07070707), np.uint64(0xE0E0E0E0)
 """Squares of even rows (the lowest is 0) with a left neighbour, and of odd rows with a right one."""
 _U3, _U4, _U5, _U8, _U10, _U16, _U32 = (np.uint64(n) for n in (3, 4, 5, 8, 10, 16, 32))
@@ -53,7 +58,7 @@ _MIX_MEN, _MIX_KINGS = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB
 
 @njit("uint64(uint64)")
 def turned(word: Word) -> Word:
-    """Return `men` or `kings` as the other side sees them: the bits in reverse order."""
+    """Return `men` or `kings` as the other side sees them: the 64 bits in reverse order."""
     word = bswap(word)
     word = ((word >> _U4) & _NIBBLES) | ((word & _NIBBLES) << _U4)
     word = ((word >> _2) & _PAIRS) | ((word & _PAIRS) << _2)
@@ -62,7 +67,7 @@ def turned(word: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def hash_key(men: Word, kings: Word) -> Word:
-    """Return the hash key of a position, from the view of the side to move."""
+    """Return the 64-bit hash key of a position, seen from the side to move."""
     key = men * _MIX_MEN
     key ^= key >> _U29
     key += kings * _MIX_KINGS
@@ -72,31 +77,31 @@ def hash_key(men: Word, kings: Word) -> Word:
 
 @njit("uint64(uint64)")
 def up_left(squares: Word) -> Word:
-    """Return the neighbours of `squares` up and to the left."""
+    """Return the neighbours up and to the left of the set `squares`, in the low 32 bits."""
     return (((squares & _EVEN_LEFT) << _U5) | ((squares & ODD) << _U4)) & FULL
 
 
 @njit("uint64(uint64)")
 def up_right(squares: Word) -> Word:
-    """Return the neighbours of `squares` up and to the right."""
+    """Return the neighbours up and to the right of the set `squares`, in the low 32 bits."""
     return (((squares & EVEN) << _U4) | ((squares & _ODD_RIGHT) << _U3)) & FULL
 
 
 @njit("uint64(uint64)")
 def down_left(squares: Word) -> Word:
-    """Return the neighbours of `squares` down and to the left."""
+    """Return the neighbours down and to the left of the set `squares`, whose high 32 bits are 0."""
     return ((squares & _EVEN_LEFT) >> _U3) | ((squares & ODD) >> _U4)
 
 
 @njit("uint64(uint64)")
 def down_right(squares: Word) -> Word:
-    """Return the neighbours of `squares` down and to the right."""
+    """Return the neighbours down and to the right of the set `squares`, whose high 32 bits are 0."""
     return ((squares & EVEN) >> _U4) | ((squares & _ODD_RIGHT) >> _U5)
 
 
 @njit("uint64(uint64, uint64)")
 def jumpers(men: Word, kings: Word) -> Word:
-    """Return the mover's pieces that can jump."""
+    """Return the squares of the mover's pieces that can jump, in the low 32 bits."""
     theirs = (men | kings) >> _U32
     empty = FULL & ~(men | kings | theirs)
     over = down_right(theirs & down_right(empty)) | down_left(theirs & down_left(empty))
@@ -106,7 +111,7 @@ def jumpers(men: Word, kings: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def steppers(men: Word, kings: Word) -> Word:
-    """Return the mover's pieces that have an empty square to step on."""
+    """Return the squares of the mover's pieces that have an empty square to step on, in the low 32 bits."""
     empty = FULL & ~(men | kings | (men | kings) >> _U32)
     below = down_left(empty) | down_right(empty)
     return ((men | kings) & below & FULL) | (kings & (up_left(empty) | up_right(empty)) & FULL)
@@ -114,6 +119,7 @@ def steppers(men: Word, kings: Word) -> Word:
 
 @njit("void(uint64, int64, uint64, uint64, uint64)")
 def _put(frame: Word, index: Int, men: Word, kings: Word, info: Word) -> None:
+    """Write move `index` of the list at the address `frame`: the position after it, and its info."""
     entry = frame + uint64(index) * _ENTRY
     store_u64(entry, men)
     store_u64(entry + _U8, kings)
@@ -122,19 +128,19 @@ def _put(frame: Word, index: Int, men: Word, kings: Word, info: Word) -> None:
 
 @njit("uint64(uint64, int64)")
 def men_at(frame: Word, index: Int) -> Word:
-    """Return the men after a listed move, not turned around."""
+    """Return the men after move `index` of the list at `frame`, not turned around."""
     return load_u64(frame + uint64(index) * _ENTRY)
 
 
 @njit("uint64(uint64, int64)")
 def kings_at(frame: Word, index: Int) -> Word:
-    """Return the kings after a listed move, not turned around."""
+    """Return the kings after move `index` of the list at `frame`, not turned around."""
     return load_u64(frame + uint64(index) * _ENTRY + _U8)
 
 
 @njit("int64(uint64, int64)")
 def info_at(frame: Word, index: Int) -> Int:
-    """Return the info of a listed move."""
+    """Return the info of move `index` of the list at `frame`: start, end and number of captured pieces."""
     return int64(load_u64(frame + uint64(index) * _ENTRY + _U16))
 
 
@@ -142,7 +148,11 @@ def info_at(frame: Word, index: Int) -> Int:
 def _end_jump(
     frame: Word, count: Int, men: Word, kings: Word, start: Word, end: Word, taken: Word, is_king: bool
 ) -> Int:
-    """List one finished jump, and return the new number of moves."""
+    """Write a finished series of jumps to the list at `frame`; return the list's new length.
+
+    The list has `count` moves; `men` and `kings` are the position before the move. `start`, `end` and
+    `taken` are sets of squares: where the piece began, where it stops, and the pieces jumped over.
+    """
     if count >= SLOTS:
         return count
     info = uint64(ctz(start)) | uint64(ctz(end)) << _U5 | uint64(popcount(taken)) << _U10
@@ -160,10 +170,10 @@ def _end_jump(
 def _jump_on(
     frame: Word, count: Int, men: Word, kings: Word, start: Word, here: Word, taken: Word, is_king: bool
 ) -> Int:
-    """List the jumps that go on from `here`, each to its end, and return the new number of moves.
+    """Write all jumps that go on from `here`, each to its end, to the list at `frame`; return its new length.
 
-    `start` is the square where the piece began, `taken` the pieces jumped so far; `men` and `kings`
-    are the position before the move.
+    The list has `count` moves. `start` is the square where the piece began, `taken` the pieces jumped
+    over so far, both as bits. `men` and `kings` are the position before the move.
     """
     theirs = (men | kings) >> _U32 & ~taken
     empty = (FULL & ~(men | kings | (men | kings) >> _U32)) | start
@@ -194,7 +204,10 @@ def _jump_on(
 
 @njit("int64(uint64, uint64, uint64, uint64)")
 def list_jumps(frame: Word, men: Word, kings: Word, pieces: Word) -> Int:
-    """List the jumps of `pieces`, which come from `jumpers`, and return their number."""
+    """Write the jumps of the set `pieces` to the list at the address `frame`; return their number.
+
+    `pieces` comes from `jumpers`.
+    """
     count = int64(0)
     while pieces:
         start = pieces & (~pieces + _1)
@@ -205,7 +218,10 @@ def list_jumps(frame: Word, men: Word, kings: Word, pieces: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64)")
 def list_steps(frame: Word, men: Word, kings: Word) -> Int:
-    """List the steps of the mover's pieces, and return their number."""
+    """Write the steps of the mover's pieces to the list at the address `frame`; return their number.
+
+    Jumps are not looked for.
+    """
     empty = FULL & ~(men | kings | (men | kings) >> _U32)
     count = int64(0)
     pieces = steppers(men, kings)
@@ -233,7 +249,10 @@ def list_steps(frame: Word, men: Word, kings: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64)")
 def list_moves(frame: Word, men: Word, kings: Word) -> Int:
-    """List the legal moves, which are the jumps if there are any, and return their number."""
+    """Write the legal moves to the list at the address `frame`; return their number.
+
+    If the mover can jump, only jumps are legal.
+    """
     pieces = jumpers(men, kings)
     if pieces:
         return list_jumps(frame, men, kings, pieces)
@@ -242,7 +261,10 @@ def list_moves(frame: Word, men: Word, kings: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def perft(frame: Word, men: Word, kings: Word, depth: Int) -> Int:
-    """Return the number of lines of `depth` plies; each way of jumping counts. Uses `depth` frames."""
+    """Return the number of lines of exactly `depth` plies, at least 1.
+
+    Jumps by different squares count separately. `frame` is the address of memory for `depth` frames.
+    """
     count = list_moves(frame, men, kings)
     if depth == 1:
         return count

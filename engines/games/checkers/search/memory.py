@@ -18,6 +18,7 @@ FRAMES, NETWORK, ENDINGS, HISTORY, KILLERS, PATH, STATES = (OWN + np.uint64(8 * 
 # network's states, one for each ply.
 _SIZE = OWN + np.uint64(8 * 7)
 NO_MOVE = -1
+"""In place of a move's index: there is none."""
 MAX_PLIES = 128
 """Maximum number of plies from the root."""
 MAX_QUIET = 80
@@ -29,7 +30,10 @@ _PAIRS = 1024
 
 
 class CheckersMemory(SearchMemory):
-    """The memory of one search; its best move is an index among the root's moves, or `NO_MOVE`."""
+    """The memory of one search.
+
+    `best` is an index among the root's moves as the kernel lists them, or `NO_MOVE`.
+    """
 
     def __init__(
         self,
@@ -39,7 +43,11 @@ class CheckersMemory(SearchMemory):
         stop: StopFlag,
         node_limit: int | None = None,
     ) -> None:
-        """`endings` are the endgame tables; without them, every position is searched."""
+        """Allocate the memory of a search with these tables.
+
+        The search ends by `stop` or after `node_limit` nodes. `endings` are the endgame tables; with
+        `None`, every position is searched.
+        """
         super().__init__(_SIZE, table)
         frames = np.zeros(MAX_PLIES * int(FRAME_BYTES) // 8, dtype=np.uint64)
         history = np.zeros(_PAIRS + 2 * MAX_PLIES, dtype=np.int64)
@@ -60,10 +68,10 @@ class CheckersMemory(SearchMemory):
 
     @property
     def frames(self) -> np.uint64:
-        """Memory address of the frame of the root."""
+        """Memory address of the root's move list; those of later plies follow, `FRAME_BYTES` apart."""
         return np.uint64(self.get(FRAMES))
 
     def set_path(self, keys: list[int]) -> None:
-        """Store the keys of the boards since the last irreversible move, that of the root last."""
+        """Store the hash keys of the boards since the last irreversible move, the root's own key last."""
         recent = keys[-MAX_QUIET - 1 :]
         self._path[MAX_QUIET + 1 - len(recent) : MAX_QUIET + 1] = recent

@@ -10,7 +10,7 @@ from engines.games.checkers.search.boards import words_of
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of `depth` plies; jumps by different squares are different lines."""
+    """Return the number of lines of exactly `depth` plies; jumps by different squares are different lines."""
     if depth == 0:
         return 1
     if position.outcome is not None:

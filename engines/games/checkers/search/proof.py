@@ -29,15 +29,18 @@ from engines.search.native import Int, Word, int64, load_u64, popcount, store_u6
 WIN, DRAW = 1, 0
 """Claims of the side that attains them: it wins, or at least draws."""
 MAX_PLIES = 100
+"""Number of plies from the root after which a position counts as unresolved."""
 _U3 = np.uint64(3)
 _SALTS = np.uint64(0x5851F42D4C957F2D)
 
 
 @njit("boolean(uint64, uint64, uint64, int64, int64, int64, int64)")
 def attains(memory: Word, men: Word, kings: Word, claim: Int, depth: Int, ply: Int, is_claimant: Int) -> bool:
-    """Whether a search proves that the claimant attains `claim`; it moves if `is_claimant`.
+    """Whether a search proves that the claimant attains `claim`, which is `WIN` or `DRAW`.
 
-    A single reply and a jump cost no depth.
+    The claimant is the side to move if `is_claimant` is 1, else the other one. The search is `depth`
+    plies deep; single replies and jumps cost none. `memory` is the search's address, and `ply` counts
+    from its root. False also means that the depth or the nodes did not suffice.
     """
     count_node(memory)
     pieces = jumpers(men, kings)

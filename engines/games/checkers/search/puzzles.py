@@ -82,14 +82,18 @@ class CheckersPuzzles:
         return tt.TranspositionTable(1)
 
     def _keeps(self, position: Position, claim: int) -> bool:
-        """Whether the side that has just moved proves that it attains `claim`."""
+        """Whether the side that has just moved proves that it attains `claim` (`WIN` or `DRAW`)."""
         return self._proves(position, claim, is_claimant=False)
 
     def _refutes(self, position: Position, claim: int) -> bool:
-        """Whether the side to move proves that the other side does not attain `claim`."""
+        """Whether the side to move proves that its opponent does not attain `claim` (`WIN` or `DRAW`)."""
         return self._proves(position, DRAW if claim == WIN else WIN, is_claimant=True)
 
     def _proves(self, position: Position, claim: int, *, is_claimant: bool) -> bool:
+        """Whether the claimant proves `claim`: the side to move if `is_claimant`, else the other side.
+
+        Proofs have at most `_NODES` nodes.
+        """
         if position.outcome is not None:
             winner = position.outcome.winner
             claimant = position.side_to_move if is_claimant else position.side_to_move.other
@@ -103,7 +107,7 @@ class CheckersPuzzles:
         return False
 
     def _line(self, position: Position, action: int) -> tuple[int, ...]:
-        """Return the line that begins with `action`, by the engine's best moves."""
+        """Return the line that begins with `action`, continued by the engine's best moves for both sides."""
         line = [action]
         position = position.play(action)
         while position.outcome is None and len(line) < _MAX_PLIES:

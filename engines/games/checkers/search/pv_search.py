@@ -47,9 +47,11 @@ from engines.search.memory import ROOT_BEST, ROOT_BONUS, ROOT_SCORE, TABLE, coun
 from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, store_u64, uint64
 
 WIN = 30_000
+"""Score of a win at the root; a win in `n` plies is `WIN - n`."""
 PROVEN = WIN - 1_000
 """Scores of at least this much are proven wins."""
 INFINITE = 32_000
+"""Bound of a window that excludes no score."""
 VERIFY_DEPTH, VERIFY_MARGIN, VERIFY_LESS = 5, 28, 4
 """Least depth of a node that is verified, the margin above beta, and by how much less deep it is searched."""
 _FIRST, _KING, _KILLER = 1 << 40, 1 << 30, 1 << 28
@@ -59,12 +61,16 @@ _U3, _U5, _U10, _U16, _U24 = np.uint64(3), np.uint64(5), np.uint64(10), np.uint6
 
 @njit("void(uint64, int64, int64)")
 def _set_rank(frame: Word, index: Int, rank: Int) -> None:
+    """Write the rank of move `index` in the list at `frame`."""
     store_i64(frame + (uint64(index) << _U5) + _U24, rank)
 
 
 @njit("int64(uint64, int64)")
 def next_move(frame: Word, count: Int) -> Int:
-    """Return the index of the best-ranked move that was not returned before."""
+    """Return the index of the highest-ranked move that was not returned before.
+
+    `frame` is the address of a ranked list of `count` moves; the move returned is marked there.
+    """
     best = int64(0)
     most = int64(_DONE)
     for index in range(count):
@@ -77,7 +83,11 @@ def next_move(frame: Word, count: Int) -> Int:
 
 @njit("void(uint64, uint64, int64, uint64, int64, int64)")
 def rank_moves(memory: Word, frame: Word, count: Int, kings: Word, ply: Int, first: Int) -> None:
-    """Rank the listed moves; the move with the index `first` comes before all others."""
+    """Write a rank to each of the `count` moves listed at `frame`; `next_move` returns the highest first.
+
+    The move with the index `first` gets the highest rank; `NO_MOVE` prefers none. `kings` is the word
+    before the moves, and `ply` selects the killer moves in `memory`.
+    """
     killers = load_u64(memory + KILLERS) + (uint64(ply) << np.uint64(4))
     one, two = load_i64(killers), load_i64(killers + np.uint64(8))
     history = load_u64(memory + HISTORY)
@@ -102,7 +112,10 @@ def rank_moves(memory: Word, frame: Word, count: Int, kings: Word, ply: Int, fir
 
 @njit("void(uint64, int64, int64, int64)")
 def _reward(memory: Word, info: Int, depth: Int, ply: Int) -> None:
-    """Remember a step that caused a cut-off, as a killer move and in the history."""
+    """Record a step that caused a cut-off, as a killer move of `ply` and in the history.
+
+    `info` is the step as in a frame; its history grows by the square of `depth`.
+    """
     killers = load_u64(memory + KILLERS) + (uint64(ply) << np.uint64(4))
     if load_i64(killers) != info:
         store_i64(killers + np.uint64(8), load_i64(killers))
@@ -116,7 +129,10 @@ def _reward(memory: Word, info: Int, depth: Int, ply: Int) -> None:
 
 @njit("boolean(uint64, uint64, int64, int64)")
 def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
-    """Whether the position occurred before, within the last `quiet` plies with this side to move."""
+    """Whether the position with this key occurred before with the same side to move.
+
+    `path` is the address of the keys by ply; only the last `quiet` plies before `ply` are compared.
+    """
     back = int64(4)
     while back <= quiet:
         if load_u64(path + (uint64(ply - back) << _U3)) == key:
@@ -127,7 +143,7 @@ def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
 
 @njit("int64(int64, int64)")
 def _from_distance(code: Int, ply: Int) -> Int:
-    """Return the score of a code of the endgame tables."""
+    """Return the score, counted from the root, of an endgame code (see `endings`) at `ply`."""
     if code == 0:
         return int64(0)
     score = int64(WIN) - ply - (code - int64(1))
@@ -138,7 +154,11 @@ def _from_distance(code: Int, ply: Int) -> Int:
 def pv_search(
     memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int
 ) -> Int:
-    """Return the score of a position `ply` plies from the root; `quiet` plies were reversible before it."""
+    """Return the score of a position for the side to move, searched `depth` plies deep.
+
+    The position is `ply` plies from the root, after `quiet` reversible plies. `memory` is the address of
+    the search's words. Scores outside `alpha … beta` are bounds; after a stop the score is meaningless.
+    """
     count_node(memory)
     if is_stopped(memory):
         return alpha
@@ -236,12 +256,13 @@ def pv_search(
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
-    """Search a position that has a legal move; return its score within `alpha … beta`.
+    """Search a position that has a legal move; return its score, which is a bound outside `alpha … beta`.
 
-    Each move's bonus from `ROOT_BONUS` is added to its score, both in the window and in the result,
-    unless the score is proven. The best move of the memory is searched first. Afterwards the
-    memory has the best move and its score, even after a stop; a score of at most `alpha` leaves
-    them unchanged.
+    `memory` is the address of the search's words; `quiet` reversible plies precede the position.
+
+    Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result. The move
+    in `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE` hold the best move's index
+    and its score, even after a stop. A score of at most `alpha` leaves them unchanged.
     """
     count_node(memory)
     frame = load_u64(memory + FRAMES)
@@ -283,6 +304,6 @@ def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, dep
 
 @njit("int64(uint64, uint64, uint64)")
 def stored_move(memory: Word, men: Word, kings: Word) -> Int:
-    """Return the index of a position's best move in the table, or `NO_MOVE`."""
+    """Return the index of a position's best move according to the table in `memory`, or `NO_MOVE`."""
     data = tt.probe(load_u64(memory + TABLE), hash_key(men, kings))
     return tt.action_of(data) if data else int64(NO_MOVE)

@@ -41,13 +41,15 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, uint64
 
 Codes = npt.NDArray[np.uint8]
+"""A byte for each position number: its code, or a mark."""
 ILLEGAL, OPEN = 255, 254
+"""Marks instead of codes: two pieces on one square, and a position that is not decided yet."""
 _U4, _U32, _ONE = np.uint64(4), np.uint64(32), np.uint64(1)
 
 
 @njit("uint64(int64, int64, int64)")
 def _squares(number: Int, count: Int, size: Int) -> Word:
-    """Return the set of `count` squares below `size` whose combination has this number."""
+    """Return the set of `count` squares below `size` of the rank `number`: the inverse of `_combination`."""
     found = uint64(0)
     square = size
     while count:
@@ -64,7 +66,11 @@ def _squares(number: Int, count: Int, size: Int) -> Word:
 
 @njit("void(int64, int64[::1], int64[::1], uint64[::1])")
 def unpack(number: Int, material: npt.NDArray[np.int64], sizes: npt.NDArray[np.int64], out: Word) -> None:
-    """Write the men and kings of a position, by its number within a material, to `out`."""
+    """Write the words `men` and `kings` of a position to `out`, an array of two words.
+
+    `number` is the position's number within `material`, from 0. `sizes` has the number of sets of squares
+    for each of the material's four counts.
+    """
     parts = np.empty(4, dtype=np.int64)
     for place in range(3, -1, -1):
         parts[place] = number % sizes[place]
@@ -78,7 +84,7 @@ def unpack(number: Int, material: npt.NDArray[np.int64], sizes: npt.NDArray[np.i
 
 @njit("boolean(uint64[::1])")
 def _is_legal(words: npt.NDArray[np.uint64]) -> bool:
-    """Whether no two pieces stand on one square."""
+    """Whether no square holds two pieces, in a position of two words: men and kings."""
     squares = (words[0] & FULL, words[0] >> _U32, words[1] & FULL, words[1] >> _U32)
     seen = ZERO
     for each in squares:
@@ -90,7 +96,10 @@ def _is_legal(words: npt.NDArray[np.uint64]) -> bool:
 
 @njit("int64(uint8[::1], uint64, uint64, uint64)")
 def _code_of(codes: Codes, frame: Word, men: Word, kings: Word) -> Int:
-    """Return the code that follows from the codes of the next positions, or `OPEN`."""
+    """Return the code of a position if the codes of its next positions decide it, else `OPEN`.
+
+    `frame` is the address of memory for a list of moves.
+    """
     count = list_moves(frame, men, kings)
     shortest = int64(OPEN)
     longest = int64(1)
@@ -122,7 +131,8 @@ def _pass(
 ) -> Int:
     """Find the positions of a material that end after exactly `plies` plies; return their number.
 
-    A negative `plies` marks the positions as open or illegal instead.
+    Their codes are written to `codes`, from index `start` on for `size` positions. With negative `plies`,
+    all positions are marked as open or illegal instead. `material` and `sizes` are those of `unpack`.
     """
     words, moves = np.empty(2, dtype=np.uint64), np.empty(4 * SLOTS, dtype=np.uint64)
     frame = uint64(moves.ctypes.data)
@@ -143,7 +153,11 @@ def _pass(
 def _finish(
     codes: Codes, start: Int, size: Int, material: npt.NDArray[np.int64], sizes: npt.NDArray[np.int64]
 ) -> None:
-    """Repeat the code before each position that needs none, because this packs better."""
+    """Overwrite each code of a material that the search never reads by the code before it.
+
+    That concerns illegal positions and those with a jump; equal neighbours compress better. The arguments
+    are those of `_pass`.
+    """
     words = np.empty(2, dtype=np.uint64)
     last = np.uint8(0)
     for number in range(start, start + size):
@@ -154,13 +168,17 @@ def _finish(
 
 
 def _arguments(material: Material) -> tuple[int, int, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Return the arguments of `_pass` for a material: its start, its size, its counts and their sizes."""
     sizes = [size_of((material[0], 0, 0, 0)), size_of((0, material[1], 0, 0))]
     sizes += [size_of((0, 0, material[2], 0)), size_of((0, 0, 0, material[3]))]
     return start_of(material), size_of(material), np.array(material), np.array(sizes)
 
 
 def solved() -> Codes:
-    """Return the codes of all positions; 255 for numbers of no position."""
+    """Return the codes of all positions, `SIZE` bytes; numbers of illegal positions have the code `ILLEGAL`.
+
+    Prints the longest win of each material.
+    """
     codes = np.zeros(SIZE, dtype=np.uint8)
     longest = 0
     for material in MATERIALS:
@@ -184,7 +202,7 @@ def solved() -> Codes:
 
 
 def finish(codes: Codes) -> None:
-    """Repeat the code before each position that needs none."""
+    """Overwrite the codes that the search never reads by their predecessors, in place, for compression."""
     for material in MATERIALS:
         _finish(codes, *_arguments(material))
 

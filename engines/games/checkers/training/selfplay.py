@@ -29,10 +29,11 @@ from engines.search.bit_network import BitNetwork
 from engines.search.memory import ROOT_BEST
 
 MAX_GAME_PLIES, QUIET = 160, 24
+"""Plies after which a game is drawn: in all, and without progress."""
 MAX_RANDOM = 8
 """Maximum number of random moves that follow the opening."""
 LOPSIDED = 120
-"""Score from which a game's first position is left out."""
+"""Score from which a game is left out at its first position, in hundredths of a man."""
 RANDOM_SHARE = 1 / 30
 """Share of later moves that are random."""
 BESIDE_PIECES = 9
@@ -40,16 +41,19 @@ BESIDE_PIECES = 9
 MAX_BESIDE, MAX_JUMPS = 3, 12
 """Maximum number of random moves that leave the path, and of the jumps that follow them."""
 NO_RESULT = 2
+"""In place of a result: the position lies beside the path of a game."""
 TABLE_MB = 4
+"""Size of the search's table."""
 
 Words = tuple[np.uint64, np.uint64]
+"""The kernel's words of a position: men and kings."""
 Row = tuple[int, int, int, int]
 """A labelled position: men, kings, the score and the result for the mover."""
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Labelled positions, as arrays."""
+    """Labelled positions, as arrays with an entry for each; `men` and `kings` are the kernel's words."""
 
     men: npt.NDArray[np.uint64]
     kings: npt.NDArray[np.uint64]
@@ -61,10 +65,12 @@ class Positions:
 
 @dataclass
 class _Path:
-    """The positions of a game so far, and what a search must know of them."""
+    """The positions of a game so far: the current one, and what a search needs of the earlier ones."""
 
     words: Words
+    """The current position, from the view of the side to move."""
     keys: list[int] = field(init=False)
+    """Hash keys since the last irreversible move, the current position's last."""
     sign: int = 1
     """1 if the mover of the first position is to move, else -1."""
     rows: list[Row] = field(default_factory=list)
@@ -74,7 +80,7 @@ class _Path:
         self.keys = [int(hash_key(*self.words))]
 
     def play(self, after: Words) -> None:
-        """Go on to the position `after` a move, not turned around yet."""
+        """Move on to the position `after` a move, which is still seen from the side that made it."""
         is_reversible = after[0] == self.words[0] and pieces_of(after) == pieces_of(self.words)
         self.words = turned(after[0]), turned(after[1])
         self.keys = [*(self.keys if is_reversible else []), int(hash_key(*self.words))]
@@ -82,15 +88,15 @@ class _Path:
 
 
 def pieces_of(words: Words) -> int:
-    """Return the number of pieces."""
+    """Return the number of pieces of both sides."""
     return int(words[0] | words[1]).bit_count()
 
 
 class SelfPlay:
-    """Plays games of a network against itself; equal seeds and limits give equal positions."""
+    """Plays games of a network against itself; equal arguments give equal positions."""
 
     def __init__(self, network: BitNetwork, nodes: int, seed: int) -> None:
-        """Each move and each label takes a search of `nodes` nodes."""
+        """Prepare games in which each move and each label takes a search of `nodes` nodes."""
         self._chance = np.random.default_rng(seed)
         self._nodes, self._stop = nodes, StopFlag()
         self._table, self._endings = tt.TranspositionTable(TABLE_MB), shipped_endings()
@@ -105,7 +111,7 @@ class SelfPlay:
             self._openings.append(words_of(position))
 
     def play(self, positions: int) -> Positions:
-        """Play whole games until they have at least this many positions."""
+        """Return the labelled positions of whole games, at least `positions` of them."""
         rows: list[Row] = []
         while len(rows) < positions:
             rows += self._game()
@@ -127,7 +133,10 @@ class SelfPlay:
         return [(men, kings, score, sign * final) for men, kings, score, sign in path.rows] + beside
 
     def _finish(self, path: _Path, beside: list[Row]) -> int:
-        """Play to the end, and return the result for the mover of the first position."""
+        """Play the game of `path` to its end; return the result (1, 0, -1) for the first position's mover.
+
+        Labelled positions are appended to `path.rows`, and those beside the path to `beside`.
+        """
         for ply in range(MAX_GAME_PLIES):
             moves = self._moves_of(path.words)
             has_jump = bool(jumpers(*path.words))
@@ -155,7 +164,10 @@ class SelfPlay:
         return 0
 
     def _beside(self, words: Words) -> list[Row]:
-        """Return a position a few random moves away, if it can be estimated."""
+        """Return the labelled position a few random moves from `words`, as a list of one row.
+
+        The list is empty if the game ends there or the mover can still jump.
+        """
         away = self._wander(words, int(self._chance.integers(1, MAX_BESIDE + 1)))
         for _ in range(MAX_JUMPS):
             if away is not None and jumpers(*away):
@@ -166,7 +178,7 @@ class SelfPlay:
         return [(int(away[0]), int(away[1]), score, NO_RESULT)]
 
     def _wander(self, words: Words, count: int) -> Words | None:
-        """Return the position after `count` random moves, or `None` if the game ends before."""
+        """Return the position after `count` random moves from `words`, or `None` if the game ends before."""
         for _ in range(count):
             moves = self._moves_of(words)
             if not moves:
@@ -176,12 +188,15 @@ class SelfPlay:
         return words
 
     def _moves_of(self, words: Words) -> list[Words]:
-        """Return the positions after each move, not turned around."""
+        """Return the position after each legal move, still seen from the side that moved."""
         count = int(list_moves(np.uint64(self._moves.ctypes.data), *words))
         return [(men, kings) for men, kings in self._moves[:count, :2]]
 
     def _search(self, words: Words, keys: list[int]) -> tuple[int, int]:
-        """Return the index of the best move and its score."""
+        """Return the index of the best move and its score in hundredths of a man.
+
+        `keys` are the hash keys since the last irreversible move, that of `words` last.
+        """
         self._memory.begin(self._stop, self._nodes)
         self._memory.set(ROOT_BEST, NO_MOVE)
         self._memory.set_path(keys)

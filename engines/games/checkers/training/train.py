@@ -29,19 +29,27 @@ from engines.learn.bit_network_fit import Targets, TrainedNetwork, train
 from engines.search.bit_network import HIDDEN, SUMS, WORD_BITS, BitNetwork
 
 EPOCHS = 10
+"""Number of passes over the positions in a fit."""
 HELD_OUT = 20
 """One file of positions in this number is held out."""
 RESULT_SHARE = 0.5
+"""Weight of the game's result in a target; the rest is the search's expectation."""
 LOGIT = 90.0
 """Hundredths of a man in a unit of log odds, as results of games of the first round show."""
 MAX_LOGITS = 12.0
+"""Limit of a score in log odds."""
 FILE_POSITIONS = 20_000
+"""Least number of positions in a file."""
 MAN, KING = 1.0, 1.4
+"""Worth of a piece in the first round's network, in men."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Parameters of a round: files of positions, nodes of a search, and the first round it trains on."""
+    """Parameters of a round: how many files of positions it plays, the nodes of each search, and its data.
+
+    It trains on the positions of the rounds from number `since` on.
+    """
 
     files: int
     nodes: int
@@ -49,10 +57,11 @@ class Round:
 
 
 ROUNDS = (Round(30, 6_000, 0), Round(30, 8_000, 0))
+"""The rounds of the shipped network."""
 
 
 def counting_network() -> BitNetwork:
-    """Return a network that counts men and kings; it begins the first round."""
+    """Return a network that only counts material: a man 100, a king 140. It plays the first round."""
     rows = np.zeros((WORDS * WORD_BITS, SUMS), dtype=np.float32)
     share = np.float32(1 / 32)
     for word, worth in enumerate((MAN, KING)):
@@ -68,7 +77,7 @@ def counting_network() -> BitNetwork:
 
 
 def targets_of(positions: Positions) -> Targets:
-    """Return the inputs and targets of the positions."""
+    """Return the inputs, phases and targets (chances to win) of labelled positions."""
     logits = np.clip(positions.score.astype(np.float32) / LOGIT, -MAX_LOGITS, MAX_LOGITS)
     chances = 1 / (1 + np.exp(-logits))
     has_result = positions.result != NO_RESULT
@@ -80,7 +89,10 @@ def targets_of(positions: Positions) -> Targets:
 
 
 def fit(files: list[Path]) -> BitNetwork:
-    """Return a network fitted to the positions of the files, some of which are held out."""
+    """Return a network fitted to the positions of these files; prints its loss.
+
+    One file in `HELD_OUT` is held out to measure the loss.
+    """
     parts = [targets_of(read(file)) for file in files]
     held, rest = Targets.joined(parts[::HELD_OUT]), Targets.joined(_others(parts))
     print(f"{len(rest):,} positions and {len(held):,} held out", flush=True)
@@ -90,18 +102,18 @@ def fit(files: list[Path]) -> BitNetwork:
 
 
 def _others(parts: list[Targets]) -> list[Targets]:
-    """Return the parts that are trained on; a single part is also held out."""
+    """Return the parts that are not held out; a single part serves for both."""
     return [part for number, part in enumerate(parts) if number % HELD_OUT] or parts
 
 
 def read(file: Path) -> Positions:
-    """Read positions that `write` wrote."""
+    """Return the positions in a file that `write` wrote."""
     with np.load(file) as stored:
         return Positions(stored["men"], stored["kings"], stored["score"], stored["result"])
 
 
 def write(file: Path, positions: Positions) -> None:
-    """Write positions to a file."""
+    """Write positions to a file, atomically."""
     arrays = {name: getattr(positions, name) for name in ("men", "kings", "score", "result")}
     write_arrays(file, {"positions": len(positions.men)}, arrays)
 

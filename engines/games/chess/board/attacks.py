@@ -20,7 +20,10 @@ AHEAD = (-SIZE, SIZE)
 
 
 def _lines(steps: _Steps) -> tuple[tuple[Squares, ...], ...]:
-    """Return, for each point, the squares in each direction, the nearest first."""
+    """Return, for each point, the squares along each of the directions `steps`, the nearest first.
+
+    A step is (rows down, columns right); empty directions are left out.
+    """
     return tuple(
         tuple(filter(None, (tuple(ray(point, step, SIZE, SIZE)) for step in steps)))
         for point in range(POINTS)
@@ -28,7 +31,7 @@ def _lines(steps: _Steps) -> tuple[tuple[Squares, ...], ...]:
 
 
 def _nearest(steps: _Steps) -> tuple[Squares, ...]:
-    """Return, for each point, the squares one step away."""
+    """Return, for each point, the squares one of the `steps` away; a step is (rows down, columns right)."""
     return tuple(tuple(squares[0] for squares in lines) for lines in _lines(steps))
 
 
@@ -49,7 +52,7 @@ LINES_OF = {
 
 
 def is_attacked(cells: bytes, point: int, side: int) -> bool:
-    """Whether a piece of `side` attacks the point."""
+    """Whether a piece of `side` (0 White, 1 Black) attacks the point."""
     knight, pawn, king = KNIGHTS[side], PAWNS[side], KINGS[side]
     for end in KNIGHT_STEPS[point]:
         if cells[end] == knight:
@@ -72,10 +75,11 @@ def is_attacked(cells: bytes, point: int, side: int) -> bool:
 
 
 def threats(cells: bytes, king: int, side: int) -> tuple[list[Squares], dict[int, Squares]]:
-    """Return what threatens the king of `side`.
+    """Return the checks against the king of `side`, which stands on `king`, and its pinned pieces.
 
-    The first is, for each piece that gives check, the squares on which a move can answer it: its own, last,
-    and those before it. The second is, for each pinned piece, the squares on which it shields the king.
+    The first result has an entry for each piece that gives check: the squares on which a move answers it.
+    These are its own square, last, and those before it. The second result maps each pinned piece to the
+    squares on which it still shields the king.
     """
     other = 1 - side
     checks: list[Squares] = [(end,) for end in KNIGHT_STEPS[king] if cells[end] == KNIGHTS[other]]

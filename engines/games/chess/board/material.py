@@ -18,7 +18,7 @@ _LIGHT = frozenset(point for point in range(POINTS) if (point // SIZE + point % 
 
 
 def can_mate(cells: bytes, side: int) -> bool:
-    """Whether some series of moves lets `side` mate, judged by the pieces alone.
+    """Whether some series of legal moves lets `side` mate, judged by the pieces alone.
 
     A single knight needs a piece other than a queen to stand in its king's way. Bishops of one color need
     a knight, a pawn or a bishop of the other color, of either side.
@@ -38,5 +38,5 @@ def can_mate(cells: bytes, side: int) -> bool:
 
 
 def worth(cells: bytes, side: int) -> int:
-    """Return what the pieces of `side` are worth, in pawns."""
+    """Return the total worth of the pieces of `side`, in pawns."""
     return sum(worth * cells.count(cell_of(kind, side)) for kind, worth in enumerate(WORTHS))

@@ -29,10 +29,11 @@ _SECOND_ROW = (SIZE - 2, 1)
 
 
 class Board(NamedTuple):
-    """The pieces, and what else decides which moves are legal."""
+    """The pieces, the side to move, and what else decides which moves are legal."""
 
     cells: bytes
     side: int
+    """The side to move: 0 White, 1 Black."""
     rights: bytes
     """Whether White may still castle on the king's and on the queen's side, and Black."""
     passed: int | None
@@ -40,7 +41,7 @@ class Board(NamedTuple):
 
 
 class Castling(NamedTuple):
-    """A way to castle."""
+    """A way to castle: the squares of king and rook before and after, and the right that it needs."""
 
     right: int
     """Index in `Board.rights`."""
@@ -53,6 +54,7 @@ class Castling(NamedTuple):
 
 
 def _castling(right: int) -> Castling:
+    """Return the way to castle for index `right` of `Board.rights`."""
     king, is_long = HOMES[right // 2], right % 2
     rook, way = (king - 4, -1) if is_long else (king + 3, 1)
     between = tuple(range(min(king, rook) + 1, max(king, rook)))
@@ -89,7 +91,7 @@ def legal_actions(board: Board) -> tuple[int, ...]:
 
 
 def _king_ends(cells: bytes, king: int, side: int) -> Iterator[int]:
-    """Yield the squares to which the king can step."""
+    """Yield the squares to which the king of `side`, on `king`, can step without being attacked."""
     without = cells[:king] + b"\0" + cells[king + 1 :]
     for end in KING_STEPS[king]:
         if not is_own(cells[end], side) and not is_attacked(without, end, 1 - side):
@@ -97,7 +99,10 @@ def _king_ends(cells: bytes, king: int, side: int) -> Iterator[int]:
 
 
 def piece_ends(cells: bytes, side: int) -> Iterator[tuple[int, list[int]]]:
-    """Yield the point of each piece but the king, with the squares that it reaches."""
+    """Yield the point of each piece of `side` but the king, with the squares that it reaches.
+
+    Pins, checks and captures in passing are not considered.
+    """
     mine = 1 - side
     for start, cell in enumerate(cells):
         if not cell or cell & 1 != mine or cell == KINGS[side]:
@@ -120,7 +125,7 @@ def piece_ends(cells: bytes, side: int) -> Iterator[tuple[int, list[int]]]:
 
 
 def _pawn_ends(cells: bytes, start: int, side: int) -> list[int]:
-    """Return the squares that a pawn reaches, but for a capture in passing."""
+    """Return the squares that a pawn of `side` on `start` reaches, without captures in passing."""
     other = 1 - side
     ends = [end for end in PAWN_TAKES[side][start] if is_own(cells[end], other)]
     ahead = start + AHEAD[side]
@@ -132,14 +137,14 @@ def _pawn_ends(cells: bytes, start: int, side: int) -> list[int]:
 
 
 def actions_from(cells: bytes, start: int, ends: list[int]) -> Iterable[int]:
-    """Return the actions from a square to squares."""
+    """Return the actions from the square `start` to the squares `ends`; a pawn promotes in four ways."""
     if cells[start] in PAWNS and ends and ends[0] // SIZE in _LAST_ROWS:
         return [action for end in ends for action in PROMOTIONS_AT[start, end]]
     return map(ACTION_AT[start].__getitem__, ends)
 
 
 def passing_actions(board: Board) -> Iterator[int]:
-    """Yield the captures in passing."""
+    """Yield the legal captures in passing (en passant)."""
     cells, side, _, passed = board
     if passed is None:
         return
@@ -153,7 +158,10 @@ def passing_actions(board: Board) -> Iterator[int]:
 
 
 def has_castling(board: Board, action: int) -> bool:
-    """Whether the mover may castle by `action` at some time, and no piece stands between king and rook."""
+    """Whether the mover has the right to castle by `action`, and no piece stands between king and rook.
+
+    Attacked squares are not considered; `can_castle` tests them.
+    """
     way = CASTLING_OF[action]
     is_mine = way.right // 2 == board.side and bool(board.rights[way.right])
     return is_mine and not any(board.cells[point] for point in way.between)
@@ -169,7 +177,7 @@ def can_castle(board: Board, action: int) -> bool:
 
 
 def is_passing(board: Board, action: int) -> bool:
-    """Whether a legal action captures in passing."""
+    """Whether a legal action captures in passing (en passant)."""
     return ENDS[action] == board.passed and board.cells[STARTS[action]] in PAWNS
 
 
@@ -179,7 +187,7 @@ def is_castling(board: Board, action: int) -> bool:
 
 
 def after(board: Board, action: int) -> Board:
-    """Return the board after a legal action."""
+    """Return the board after a legal action, with the other side to move."""
     start, end, promoted = STARTS[action], ENDS[action], PROMOTED[action]
     side, cells = board.side, bytearray(board.cells)
     piece = cells[start]
@@ -201,6 +209,6 @@ def after(board: Board, action: int) -> Board:
 
 
 def with_passed(board: Board, point: int) -> Board:
-    """Return the board with the point that a pawn has passed, if a pawn can be captured there."""
+    """Return the board with `point` as its passed point; without one if no pawn can legally capture there."""
     passed = board._replace(passed=point)
     return passed if any(True for _ in passing_actions(passed)) else board._replace(passed=None)

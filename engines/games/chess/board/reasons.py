@@ -22,7 +22,7 @@ REASONS = (
 
 
 def reason(board: Board, action: int) -> str:
-    """Return why an illegal action is illegal, one of `REASONS`."""
+    """Return the reason why `action`, which must be illegal, is illegal: a word of `REASONS`."""
     cells, side = board.cells, board.side
     start, end = STARTS[action], ENDS[action]
     way = CASTLING_OF.get(action)
@@ -36,7 +36,7 @@ def reason(board: Board, action: int) -> str:
 
 
 def _reaches(board: Board, start: int, end: int) -> bool:
-    """Whether the mover's piece could go to a square if its king were safe."""
+    """Whether the mover's piece on `start` could go to `end` if its king's safety did not matter."""
     cells, side = board.cells, board.side
     if cells[start] == KINGS[side]:
         return end in KING_STEPS[start] and not is_own(cells[end], side)
@@ -46,7 +46,7 @@ def _reaches(board: Board, start: int, end: int) -> bool:
 
 
 def _ends_alone(cells: bytes, start: int) -> Iterable[int]:
-    """Return the squares that a piece would reach on an empty board."""
+    """Return the squares that the piece on `start` would reach on an otherwise empty board."""
     if cells[start] in KINGS:
         return KING_STEPS[start]
     alone = bytearray(len(cells))

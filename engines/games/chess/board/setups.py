@@ -41,9 +41,9 @@ _PASSED_ROWS = (SIZE - 3, 2)
 
 
 def setup_of(board: Board, quiet: int, fullmove: int) -> Setup:
-    """Return a board as a setup, with the plies without progress and the number of the move.
+    """Return a board as a setup, with `quiet` plies without progress and the move number `fullmove`.
 
-    Larger numbers than a setup may have count as the largest.
+    Both numbers are cut to the largest that a setup may have.
     """
     rights = sum(right << bit for bit, right in enumerate(board.rights))
     passed = 0 if board.passed is None else board.passed + 1
@@ -52,9 +52,9 @@ def setup_of(board: Board, quiet: int, fullmove: int) -> Setup:
 
 
 def board_of(setup: Setup) -> tuple[Board, int, int]:
-    """Return the board, the plies without progress and the number of the move of a checked setup.
+    """Return the board of a checked setup, its plies without progress, and the number of its move.
 
-    A pawn counts as passed only if another can capture it.
+    A passed point is kept only if a pawn can capture there.
     """
     rights, passed, quiet, fullmove = setup.numbers or _USUAL
     board = Board(setup.cells, setup.side, bytes(rights >> bit & 1 for bit in range(4)), None)
@@ -62,7 +62,7 @@ def board_of(setup: Setup) -> tuple[Board, int, int]:
 
 
 def check(setup: Setup) -> None:
-    """Raise `SetupError` if no game leads to the setup."""
+    """Raise `SetupError` with a reason if no game leads to the setup."""
     cells = setup.cells
     if len(cells) != POINTS or max(cells) > 2 * len(NAMES):
         raise SetupError(
@@ -126,7 +126,7 @@ def _check_numbers(setup: Setup) -> None:
 
 
 def _is_passed(cells: bytes, point: int, side: Side) -> bool:
-    """Whether a pawn of `side` can just have gone two squares over the point."""
+    """Whether a pawn of `side` can just have gone two squares over `point`."""
     if not 0 <= point < POINTS or point // SIZE != _PASSED_ROWS[side]:
         return False
     start, end = point - AHEAD[side], point + AHEAD[side]

@@ -14,7 +14,11 @@ _ORDER = tuple(reversed(range(len(NAMES))))
 
 
 def taken_cells(start: bytes, begins: Side, actions: Iterable[int], cells: bytes) -> tuple[bytes, bytes]:
-    """Return the cells that each side has taken after `actions`, where `begins` made the first of them."""
+    """Return the cells of the pieces that White and Black have taken, each side's in order.
+
+    The game began on the board `start` with a move of `begins`; `actions` led to `cells`. Promoted pawns
+    are not counted as taken.
+    """
     had = Counter(start)
     for ply, action in enumerate(actions):
         kind = PROMOTED[action]
@@ -27,5 +31,5 @@ def taken_cells(start: bytes, begins: Side, actions: Iterable[int], cells: bytes
 
 
 def _listed(lost: Counter[int], owner: Side) -> bytes:
-    """Return the cells of the owner's lost pieces in order."""
+    """Return the cells of the lost pieces of `owner`, pawns first; `lost` counts pieces by cell."""
     return b"".join(bytes([cell_of(kind, owner)]) * lost[cell_of(kind, owner)] for kind in _ORDER)

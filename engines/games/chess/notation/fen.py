@@ -33,7 +33,7 @@ _EMPTY = re.compile(r"\.+")
 
 
 def format_fen(setup: Setup) -> str:
-    """Return a setup with all its fields."""
+    """Return a setup as a line of FEN with all six fields."""
     rights, passed, quiet, fullmove = setup.numbers or (0, 0, 0, 1)
     text = "".join(_LETTER_OF.get(cell, ".") for cell in setup.cells)
     rows = "/".join(text[start : start + SIZE] for start in range(0, len(text), SIZE))
@@ -65,7 +65,7 @@ def parse_fen(text: str) -> Setup:
 
 
 def _parse_board(text: str) -> bytes:
-    """Return the cells of eight rows."""
+    """Return the cells of eight rows, separated by slashes; raises `NotationError`."""
     rows = [_RUN.sub(lambda digit: "." * int(digit[0]), row) for row in text.split("/")]
     if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
         raise NotationError(f"the FEN's board must have eight rows of eight squares, unlike {text[:80]!r}")

@@ -66,7 +66,10 @@ _NO_MOVE = "is no move such as e4, Nf3, exd5, O-O or e2e4"
 
 
 def readings(position: NamedPosition, text: str, kinds: Kinds = EVERY_LANGUAGE) -> tuple[int, ...]:
-    """Return the legal actions that `text` can mean, or a single illegal one; raises `NotationError`."""
+    """Return the legal actions that `text` can mean, or a single illegal one; raises `NotationError`.
+
+    `kinds` maps each letter of a piece to the kinds that it can mean.
+    """
     legal = position.legal_actions()
     illegal: list[int] = []
     for actions in _ways(position, _plain(text), kinds):
@@ -86,7 +89,7 @@ def is_squares(text: str) -> bool:
 
 
 def as_typed(text: str) -> str:
-    """Return a text in algebraic notation without remarks; any other text as nothing."""
+    """Return a text in algebraic notation without remarks such as `!?`; an empty string for other texts."""
     plain = _plain(text)
     patterns = (_PIECE, _PAWN, _CASTLING)
     return plain if any(pattern.fullmatch(plain) for pattern in patterns) else ""
@@ -108,7 +111,10 @@ def _plain(text: str) -> str:
 
 
 def _ways(position: NamedPosition, text: str, kinds: Kinds) -> Iterator[list[int]]:
-    """Yield the actions that each way of reading gives, the likeliest way first; they may be illegal."""
+    """Yield the actions that each way of reading gives, the likeliest way first; they may be illegal.
+
+    `kinds` maps each letter of a piece to the kinds that it can mean.
+    """
     if castling := _CASTLING.fullmatch(text):
         king = HOMES[position.side_to_move]
         yield [ACTION_AT[king][king - 2 if castling["long"] else king + 2]]
@@ -133,7 +139,10 @@ def _by_squares(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
 
 
 def _king_end(position: NamedPosition, start: int, end: int) -> int:
-    """Return where a king castles that is moved to its rook, as in Chess960: `e1h1`; of others, `end`."""
+    """Return the square on which a king castles that is moved onto its rook, as `e1h1` in Chess960.
+
+    For all other moves, return `end`.
+    """
     for way in CASTLINGS:
         pieces = (KINGS[way.right // 2], ROOKS[way.right // 2])
         if (way.king, way.rook) == (start, end) and (position.cells[start], position.cells[end]) == pieces:
@@ -142,14 +151,14 @@ def _king_end(position: NamedPosition, start: int, end: int) -> int:
 
 
 def _between(position: NamedPosition, start: int, end: int, new: tuple[int, ...]) -> list[int]:
-    """Return the actions between two squares, with a new piece of these kinds if a pawn promotes."""
+    """Return the actions from `start` to `end`; of promotions, those to a piece of the kinds `new`."""
     if position.cells[start] in PAWNS and (promotions := PROMOTIONS_AT.get((start, end))):
         return [action for action in promotions if not new or PROMOTED[action] in new]
     return [ACTION_AT[start][end]] if end in ACTION_AT[start] and not new else []
 
 
 def _new(found: re.Match[str], kinds: Kinds) -> tuple[int, ...]:
-    """Return the kinds that a pawn can become; none if the text names none."""
+    """Return the kinds that a pawn can become according to the match `found`; empty if it names none."""
     return kinds.get(found["new"].upper(), ()) if found["new"] else ()
 
 
@@ -169,7 +178,10 @@ def _by_piece(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
 def _to(
     position: NamedPosition, end: int, cells: Container[int], column: str, row: str, new: tuple[int, ...]
 ) -> list[int]:
-    """Return the moves of these pieces to a square, from squares with this column and row."""
+    """Return the moves of pieces with these `cells` to the square `end`, from the named column and row.
+
+    An empty `column` or `row` allows all; `new` holds the kinds that a pawn may become.
+    """
     return [
         action
         for start, square in enumerate(map(position.format_point, range(POINTS)))
@@ -179,7 +191,10 @@ def _to(
 
 
 def _by_nobody(position: NamedPosition, text: str) -> list[int]:
-    """Return a move to the square that a text names, from a square without a piece of the mover's."""
+    """Return one move to the square that a text names, from a square without a piece of the mover's.
+
+    The move is illegal; it stands for a text that no piece can play.
+    """
     found = _PIECE.fullmatch(text) or _PAWN.fullmatch(text)
     if not found or is_squares(text):
         return []

@@ -48,7 +48,10 @@ def _move(position: NamedPosition, action: int, letters: str) -> str:
 
 
 def _origin(position: NamedPosition, action: int) -> str:
-    """Return as much of the first square as tells the move from those of other pieces of its kind."""
+    """Return the part of the first square that tells the move from those of other pieces of its kind.
+
+    It is empty, a column, a row, or the whole square.
+    """
     start, end, cells = STARTS[action], ENDS[action], position.cells
     others = [
         STARTS[other]

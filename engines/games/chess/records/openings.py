@@ -30,7 +30,7 @@ _KEY_BYTES = 6
 
 
 class Opening(NamedTuple):
-    """An opening with a name."""
+    """A named opening: its code in the Encyclopaedia of Chess Openings and its name."""
 
     code: str = ""
     """The code in the Encyclopaedia of Chess Openings, such as `C50`."""
@@ -66,7 +66,7 @@ def _opening_of(position: Position, actions: tuple[int, ...]) -> Opening:
 
 @functools.cache
 def _openings() -> Mapping[str, Opening]:
-    """Return the opening of each key."""
+    """Return the opening of each key, from the file `openings.json`, which is read once."""
     families: dict[str, dict[str, str]] = json.loads(OPENINGS_FILE.read_text("utf-8"))
     return {
         key: Opening(code, BETWEEN.join(filter(None, (family, variation))))

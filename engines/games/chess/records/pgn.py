@@ -150,7 +150,7 @@ class Pgn(MoveListNotation):
 
 
 def _plain(line: str) -> str:
-    """Return a line with castlings in letters, `=` before promotions, and no signs of worth."""
+    """Return a line with castling as letters, `=` before promotions, and no marks such as `!?`."""
     line = _VARIANTS.sub("", plain(line))
     for pattern, new in (
         (_CASTLING, lambda found: "O-O-O" if found[1] else "O-O"),

@@ -27,12 +27,15 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, bswap, clz, ctz, int64, load_u64, store_u64, uint64
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, NO_KIND = range(7)
+"""Kinds of pieces; `NO_KIND` stands for an empty square."""
 PAWNS, KNIGHTS, BISHOPS, ROOKS, QUEENS, KINGS, OURS, THEIRS, RIGHTS, PASSED, KEY = (
     np.uint64(8 * n) for n in range(11)
 )
 """Words of a record, as byte offsets."""
 RECORD_WORDS = 11
+"""Number of words of a record."""
 RECORD_BYTES = np.uint64(8 * RECORD_WORDS)
+"""Size of a record, in bytes."""
 ILLEGAL, QUIET, PROGRESS = 0, 1, 2
 """The results of `make`: progress is a pawn's move or a capture."""
 
@@ -51,7 +54,10 @@ _MIX_1, _MIX_2, _U29, _U32 = (
 
 
 def _reach(square: int, steps: list[tuple[int, int]], times: int) -> int:
-    """Return the squares up to `times` steps away on an empty board, as bits."""
+    """Return the squares up to `times` steps from `square` on an empty board, as bits.
+
+    A step is (ranks up, files right).
+    """
     found = 0
     for up, right in steps:
         for distance in range(1, times + 1):
@@ -73,12 +79,17 @@ BELOW = np.concatenate([_table([(-up, -right)], 7) for up, right in _UP])
 KNIGHT_REACH = _table(
     [(up, right) for up in (-2, -1, 1, 2) for right in (-2, -1, 1, 2) if abs(up * right) == 2], 1
 )
+"""For each square, the squares that a knight there attacks."""
 KING_REACH = _table([(up, right) for up in (-1, 0, 1) for right in (-1, 0, 1) if up or right], 1)
+"""For each square, the squares beside it."""
 
 
 @njit("uint64(int64, int64, uint64)")
 def along(line: Int, square: Int, occupied: Word) -> Word:
-    """Return the squares of one line that a piece attacks, each way up to the first piece."""
+    """Return the squares of line `line` (0 rank, 1 file, 2 and 3 diagonals) that a piece on `square` attacks.
+
+    The attack ends at the first of the pieces `occupied`, each way.
+    """
     place = uint64(line) << _U6 | uint64(square)
     above, below = ABOVE[place], BELOW[place]
     blocker = above & occupied
@@ -89,25 +100,29 @@ def along(line: Int, square: Int, occupied: Word) -> Word:
 
 @njit("uint64(int64, uint64)")
 def straight(square: Int, occupied: Word) -> Word:
-    """Return the squares that a rook attacks."""
+    """Return the squares that a rook on `square` attacks; `occupied` holds all pieces."""
     return along(int64(0), square, occupied) | along(int64(1), square, occupied)
 
 
 @njit("uint64(int64, uint64)")
 def diagonal(square: Int, occupied: Word) -> Word:
-    """Return the squares that a bishop attacks."""
+    """Return the squares that a bishop on `square` attacks; `occupied` holds all pieces."""
     return along(int64(2), square, occupied) | along(int64(3), square, occupied)
 
 
 @njit("uint64(uint64)")
 def pawn_reach(pawns: Word) -> Word:
-    """Return the squares that the mover's pawns attack."""
+    """Return the squares that the mover's pawns `pawns` attack."""
     return ((pawns & ~FILE_A) << _U7) | ((pawns & ~FILE_H) << _U9)
 
 
 @njit("boolean(uint64, int64, uint64, uint64)")
 def is_attacked(record: Word, square: Int, occupied: Word, theirs: Word) -> bool:
-    """Whether an opponent's piece of `theirs` attacks the square, on a board with the pieces `occupied`."""
+    """Whether one of the pieces `theirs` attacks `square`.
+
+    `record` is a position's address; only its pieces in `theirs` attack, by the opponent's way of moving.
+    `occupied` holds all pieces that block lines.
+    """
     place = uint64(square)
     if KNIGHT_REACH[place] & load_u64(record + KNIGHTS) & theirs:
         return True
@@ -123,14 +138,14 @@ def is_attacked(record: Word, square: Int, occupied: Word, theirs: Word) -> bool
 
 @njit("boolean(uint64)")
 def is_in_check(record: Word) -> bool:
-    """Whether the mover's king is attacked."""
+    """Whether the mover's king is attacked; `record` is a position's address."""
     ours, theirs = load_u64(record + OURS), load_u64(record + THEIRS)
     return is_attacked(record, ctz(load_u64(record + KINGS) & ours), ours | theirs, theirs)
 
 
 @njit("int64(uint64, uint64)")
 def kind_at(record: Word, bit: Word) -> Int:
-    """Return the kind of the piece on a square, or `NO_KIND`."""
+    """Return the kind of the piece on the square `bit` of the record at `record`, or `NO_KIND`."""
     if load_u64(record + PAWNS) & bit:
         return int64(PAWN)
     for kind in range(1, 6):
@@ -141,7 +156,10 @@ def kind_at(record: Word, bit: Word) -> Int:
 
 @njit("boolean(uint64, int64)")
 def checks(record: Word, move: Int) -> bool:
-    """Whether the moved piece attacks the opponent's king; checks by other pieces are not found."""
+    """Whether the piece moved by `move` attacks the opponent's king.
+
+    Checks by other pieces, which the move uncovers, are not found.
+    """
     code = uint64(move)
     start, square = ONE << (code & _SQUARE), int64((code >> _U6) & _SQUARE)
     theirs = load_u64(record + THEIRS)
@@ -161,7 +179,7 @@ def checks(record: Word, move: Int) -> bool:
 
 @njit("void(uint64)")
 def set_key(record: Word) -> None:
-    """Store the hash of a record."""
+    """Compute the hash of the record at the address `record`, and store it there as `KEY`."""
     bishops, queens, kings = (
         load_u64(record + BISHOPS),
         load_u64(record + QUEENS),
@@ -178,7 +196,7 @@ def set_key(record: Word) -> None:
 
 @njit("boolean(uint64, uint64)")
 def can_take_passed(record: Word, passed: Word) -> bool:
-    """Whether a pawn of the mover can legally capture on the square `passed`, en passant."""
+    """Whether a pawn of the mover can legally capture en passant on the square `passed`, a bit."""
     ours, theirs = load_u64(record + OURS), load_u64(record + THEIRS)
     victim = passed >> _U8
     takers = ((victim & ~FILE_A) >> ONE | (victim & ~FILE_H) << ONE) & load_u64(record + PAWNS) & ours
@@ -194,7 +212,10 @@ def can_take_passed(record: Word, passed: Word) -> bool:
 
 @njit("void(uint64)")
 def turn(record: Word) -> None:
-    """Let the other side see the record: mirror the ranks and exchange the sides."""
+    """Rewrite the record in place as the other side sees it: mirrored ranks, exchanged sides.
+
+    `PASSED` becomes 0, and `KEY` stays as it was.
+    """
     for word in range(6):
         place = record + (uint64(word) << _U3)
         store_u64(place, bswap(load_u64(place)))
@@ -207,7 +228,10 @@ def turn(record: Word) -> None:
 
 @njit("void(uint64, uint64)")
 def turn_pieces(source: Word, target: Word) -> None:
-    """Write the pieces as the other side sees them to `target`, without rights, passed square and key."""
+    """Write the pieces of `source` to `target` as the other side sees them; both are addresses of records.
+
+    The rights, the passed square and the key of `target` stay as they were.
+    """
     for word in range(6):
         place = uint64(word) << _U3
         store_u64(target + place, bswap(load_u64(source + place)))
@@ -217,7 +241,7 @@ def turn_pieces(source: Word, target: Word) -> None:
 
 @njit("void(uint64, uint64)")
 def skip(source: Word, target: Word) -> None:
-    """Write the position after a turn without a move to `target`."""
+    """Write the position after a null move to `target`; both arguments are addresses of records."""
     for word in range(RECORD_WORDS):
         offset = uint64(word) << _U3
         store_u64(target + offset, load_u64(source + offset))
@@ -227,9 +251,10 @@ def skip(source: Word, target: Word) -> None:
 
 @njit("int64(uint64, uint64, int64)")
 def make(source: Word, target: Word, move: Int) -> Int:
-    """Write the position after a move to `target`; return `ILLEGAL`, `QUIET` or `PROGRESS`.
+    """Write the position after `move` to `target`, seen by the other side; return the kind of move.
 
-    The move is one that the generator lists. It is illegal if the king stays attacked.
+    That is `ILLEGAL`, `QUIET` or `PROGRESS`. Both addresses are of records. The move must come from the
+    generator. It is illegal if it leaves the mover's king attacked; `target` is then meaningless.
     """
     code = uint64(move)
     start, end = ONE << (code & _SQUARE), ONE << ((code >> _U6) & _SQUARE)

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
+"""The shipped weights, in hundredths of a pawn."""
 
 SQUARES = 0
 """A piece on a square: 64 for each kind."""
@@ -53,12 +54,15 @@ SIZE = TEMPO + 1
 
 @functools.cache
 def shipped_weights() -> npt.NDArray[np.int64]:
-    """Return the fitted weights, packed."""
+    """Return the fitted weights, packed: one number for each of `SIZE` columns."""
     with np.load(WEIGHTS_FILE) as stored:
         return packed(stored["weights"])
 
 
 def packed(weights: npt.NDArray[np.int16]) -> npt.NDArray[np.int64]:
-    """Return pairs of weights, a row for each column, as one number: 2^32 times the first plus the second."""
+    """Return each column's two weights as one number: 2^32 times the full board's plus the bare board's.
+
+    `weights` has the shape (`SIZE`, 2); sums of packed numbers are packed sums.
+    """
     pairs = weights.astype(np.int64)
     return np.ascontiguousarray((pairs[:, 0] << 32) + pairs[:, 1])

@@ -14,22 +14,26 @@ from engines.games.chess.search.root import search_root
 from engines.games.chess.search.scores import INFINITE, PROVEN, WIN
 
 MAX_DEPTH = 99
+"""Maximum depth of a stage, in plies."""
 WINDOW = 30
-"""Half the width of a stage's aspiration window around the score of the previous stage."""
+"""Half the width of a stage's aspiration window around the last stage's score, in hundredths of a pawn."""
 
 
 class IterativeDeepening:
-    """Iterative deepening of the memory's root, which must have a legal move."""
+    """Iterative deepening of the memory's root, which must have a legal move.
+
+    The fields `move`, `score` and `depth` hold the result of the last finished stage.
+    """
 
     def __init__(self, memory: ChessMemory, quiet: int) -> None:
-        """`quiet` plies without progress lie before the root."""
+        """Prepare a search of the root in `memory`, which `quiet` plies without progress precede."""
         self._memory = memory
         self._quiet = quiet
         self.move, self.score, self.depth = NO_MOVE, 0, 0
         """Best move, its score in hundredths of a pawn, and the finished depth."""
 
     def run(self, depth: int | None = None) -> None:
-        """Search to `depth`, or until the search is stopped."""
+        """Search to `depth` plies, at most `MAX_DEPTH`, or until a limit of the memory stops the search."""
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
@@ -45,7 +49,10 @@ class IterativeDeepening:
                 return
 
     def _widen(self, depth: int) -> bool:
-        """Search with wider and wider windows; return whether the search was finished."""
+        """Search `depth` plies deep in wider and wider windows around the last score.
+
+        Return whether the search was finished rather than stopped.
+        """
         memory = self._memory
         low, high = self.score - WINDOW, self.score + WINDOW
         if depth < 3:

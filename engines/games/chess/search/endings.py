@@ -33,7 +33,10 @@ _EDGE = _edges()
 
 @njit("boolean(uint64)")
 def is_dead(record: Word) -> bool:
-    """Whether neither side can ever mate: only kings, or one more minor piece, or bishops of one colour."""
+    """Whether neither side can ever mate: only kings, or one more minor piece, or bishops of one colour.
+
+    `record` is a position's address.
+    """
     if load_u64(record + PAWNS) | load_u64(record + ROOKS) | load_u64(record + QUEENS):
         return False
     knights, bishops = load_u64(record + KNIGHTS), load_u64(record + BISHOPS)
@@ -44,7 +47,7 @@ def is_dead(record: Word) -> bool:
 
 @njit("int64(uint64, uint64)")
 def pieces_worth(record: Word, side: Word) -> Int:
-    """Return the worth of a side's pieces, in pawns: 3, 5 or 9 each."""
+    """Return the worth of the pieces in the set `side`: 3 a minor piece, 5 a rook, 9 a queen, 0 a pawn."""
     minors = load_u64(record + KNIGHTS) | load_u64(record + BISHOPS)
     value = 3 * popcount(minors & side) + 5 * popcount(load_u64(record + ROOKS) & side)
     return value + 9 * popcount(load_u64(record + QUEENS) & side)
@@ -52,7 +55,7 @@ def pieces_worth(record: Word, side: Word) -> Int:
 
 @njit("int64(uint64, boolean)")
 def share(record: Word, is_ours: bool) -> Int:
-    """Return how much of its lead the better side can use, in 64ths; `is_ours` if that is the mover.
+    """Return which part of its lead the better side can use, in 64ths; `is_ours` if that is the mover.
 
     Without pawns, a lead of a minor piece seldom wins. Nor do pawns with bishops of opposite colours.
     """
@@ -73,7 +76,10 @@ def share(record: Word, is_ours: bool) -> Int:
 
 @njit("int64(uint64)")
 def chase(record: Word) -> Int:
-    """Return what drives a bare king to the edge: its square, and how near the other king is."""
+    """Return a bonus, for the mover, that drives a bare king to the edge; 0 without a bare king.
+
+    It counts the king's nearness to the edge and to the other king, in hundredths of a pawn.
+    """
     kings, ours = load_u64(record + KINGS), load_u64(record + OURS)
     is_ours_bare = not ours & ~kings
     if not is_ours_bare and load_u64(record + THEIRS) & ~kings:

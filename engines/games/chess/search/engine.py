@@ -36,13 +36,13 @@ def score_of(value: int) -> Score:
 
 
 class ChessEngine:
-    """Alpha-beta engine that keeps its table between searches."""
+    """Alpha-beta engine; its transposition table stays between searches."""
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:
         self._table = tt.TranspositionTable(table_mb)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action found."""
+        """Return the best action found, with a score in pawns and the principal variation."""
         started = time.perf_counter()
         position = cast(ChessPosition, position)
         if not limits.is_timed:
@@ -73,7 +73,10 @@ class ChessEngine:
 
 
 def _line(memory: ChessMemory, position: ChessPosition, action: int, depth: int) -> tuple[int, ...]:
-    """Return the principal variation, as far as the table contains it."""
+    """Return the principal variation that begins with `action`, at most `depth` plies.
+
+    The line ends where the table in `memory` has no move.
+    """
     line = [action]
     position = position.play(action)
     while position.outcome is None and len(line) < depth:

@@ -37,7 +37,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, uint64
 
 LIMIT = 20_000
-"""Maximum of an estimate, which a proven result exceeds."""
+"""Largest estimate, in hundredths of a pawn; the scores of proven results are larger."""
 PHASES = 24
 """Phase of a board with all pieces: 1 for each knight and bishop, 2 for each rook, 4 for each queen."""
 _U3, _U8 = np.uint64(3), np.uint64(8)
@@ -57,7 +57,7 @@ def _weight(weights: Word, column: Int) -> Int:
 
 @njit("uint64(int64, int64, uint64)")
 def _reach(kind: Int, square: Int, occupied: Word) -> Word:
-    """Return the squares that a piece attacks; not for pawns and kings."""
+    """Return the squares that a knight, bishop, rook or queen (`kind`) on `square` attacks."""
     if kind == KNIGHT:
         return KNIGHT_REACH[uint64(square)]
     reach = ZERO
@@ -70,7 +70,7 @@ def _reach(kind: Int, square: Int, occupied: Word) -> Word:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _threats(weights: Word, record: Word, hit: Word, attacker: Int) -> Int:
-    """Return the sum of the weights of the pieces `hit`, which pieces of a kind attack."""
+    """Return the packed sum of the threats to the pieces `hit`, which pieces of kind `attacker` attack."""
     value, column = int64(0), int64(columns.THREATS) + (attacker << int64(3))
     if hit:
         for kind in range(5):
@@ -81,7 +81,10 @@ def _threats(weights: Word, record: Word, hit: Word, attacker: Int) -> Int:
 
 @njit("int64(uint64, uint64)")
 def _pieces(weights: Word, record: Word) -> Int:
-    """Return the sum of the weights of the mover's knights to queens, and of their danger to the king."""
+    """Return the packed sum for the mover's knights, bishops, rooks and queens.
+
+    It includes their squares, moves, threats, possible checks and the danger to the opponent's king.
+    """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     kings, occupied, guarded = load_u64(record + KINGS), ours | theirs, down_reach(pawns & theirs)
     area, king = ~(guarded | (pawns | kings) & ours), ctz(kings & theirs)
@@ -110,7 +113,10 @@ def _pieces(weights: Word, record: Word) -> Int:
 
 @njit("int64(uint64, uint64)")
 def _places(weights: Word, record: Word) -> Int:
-    """Return the sum of the weights of pieces among pawns: threats by pawns, files, colours and outposts."""
+    """Return the packed sum for the mover's pieces among pawns.
+
+    It includes threats by pawns, rooks on open files, bishops behind own pawns, and outposts.
+    """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     own, reach = pawns & ours, pawn_reach(pawns & ours)
     value = _threats(weights, record, reach & theirs & ~pawns, int64(0))
@@ -132,7 +138,7 @@ def _places(weights: Word, record: Word) -> Int:
 
 @njit("int64(uint64, uint64)")
 def _side(weights: Word, record: Word) -> Int:
-    """Return the sum of the weights of the mover's side."""
+    """Return the packed sum of all weights of the mover's side."""
     king = ctz(load_u64(record + KINGS) & load_u64(record + OURS))
     value = _weight(weights, int64(columns.SQUARES + 5 * 64) + king) + shelter(weights, record, king)
     return value + _pieces(weights, record) + _places(weights, record) + pawns_worth(weights, record)
@@ -140,7 +146,11 @@ def _side(weights: Word, record: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64)")
 def sum_of(weights: Word, record: Word, spare: Word) -> Int:
-    """Return the sum of the weights, packed; it is linear in them. `spare` is memory for a record."""
+    """Return the packed sum of a position's weights: the mover's minus the opponent's.
+
+    It is linear in `weights`, the address of a number for each column. `record` is the position's
+    address, and `spare` that of memory for another record.
+    """
     turn_pieces(record, spare)
     tempo = _weight(weights, int64(columns.TEMPO))
     return _side(weights, record) - _side(weights, spare) + tempo
@@ -148,7 +158,7 @@ def sum_of(weights: Word, record: Word, spare: Word) -> Int:
 
 @njit("int64(uint64)")
 def phase_of(record: Word) -> Int:
-    """Return the phase, from 0 for pawns only to `PHASES` for all pieces."""
+    """Return the phase of the position at `record`, from 0 for pawns only to `PHASES` for all pieces."""
     minors = popcount(load_u64(record + KNIGHTS) | load_u64(record + BISHOPS))
     phase = minors + 2 * popcount(load_u64(record + ROOKS)) + 4 * popcount(load_u64(record + QUEENS))
     return min(phase, int64(PHASES))
@@ -156,7 +166,10 @@ def phase_of(record: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64)")
 def evaluate(weights: Word, record: Word, spare: Word) -> Int:
-    """Return the estimate of a position, between `-LIMIT` and `LIMIT`; `spare` is memory for a record."""
+    """Return the estimate for the side to move, in hundredths of a pawn, within ±`LIMIT`.
+
+    The arguments are addresses: of the packed weights, the position, and memory for another record.
+    """
     value, phase = sum_of(weights, record, spare), phase_of(record)
     full = (value + int64(1 << 31)) >> int64(32)
     bare = value - (full << int64(32))

@@ -40,7 +40,7 @@ _U3, _U6, _U7, _U9, _SQUARE = (np.uint64(n) for n in (3, 6, 7, 9, 63))
 
 @njit("uint64(uint64, int64, uint64)")
 def _takers(record: Word, square: Int, occupied: Word) -> Word:
-    """Return the pieces of both sides that attack a square, on a board with the pieces `occupied`."""
+    """Return the pieces of both sides that attack `square`, with only the pieces `occupied` on the board."""
     place, queens, pawns = uint64(square), load_u64(record + QUEENS), load_u64(record + PAWNS)
     bit = ONE << place
     from_below = ((bit & ~FILE_A) >> _U9) | ((bit & ~FILE_H) >> _U7)
@@ -55,7 +55,11 @@ def _takers(record: Word, square: Int, occupied: Word) -> Word:
 
 @njit("int64(uint64, int64, uint64, uint64, int64)")
 def _won_back(record: Word, square: Int, occupied: Word, side: Word, worth: Int) -> Int:
-    """Return what `side` wins on a square on which its opponent has a piece of this `worth`, at least 0."""
+    """Return the worth that `side` wins by captures on `square`, at least 0.
+
+    The opponent has a piece of this `worth` there; `occupied` holds the pieces still on the board. All
+    worths are in hundredths of a pawn.
+    """
     takers = _takers(record, square, occupied)
     mine, kind = takers & side, int64(PAWN)
     if not mine:
@@ -73,9 +77,9 @@ def _won_back(record: Word, square: Int, occupied: Word, side: Word, worth: Int)
 
 @njit("int64(uint64, int64)")
 def exchange(record: Word, move: Int) -> Int:
-    """Return what a move and the exchange after it win for the mover, in hundredths of a pawn.
+    """Return the worth that `move` and the exchange after it win for the mover, in hundredths of a pawn.
 
-    New queens and pawns captured in passing are not counted.
+    It is negative if the exchange loses. New queens and pawns captured in passing are not counted.
     """
     code = uint64(move)
     start, square = ONE << (code & _SQUARE), int64((code >> _U6) & _SQUARE)

@@ -22,6 +22,7 @@ FRAMES, RECORDS, HISTORY, CONTINUATIONS, KILLERS, PLAYED, ESTIMATES, PATH, WEIGH
 # behind it those of later plies; of the evaluation's weights.
 _SIZE = OWN + np.uint64(8 * 9)
 NO_MOVE = 0xFFFF
+"""In place of a move: there is none."""
 MAX_PLIES = 128
 """Maximum number of plies from the root."""
 MAX_QUIET = 100
@@ -34,7 +35,7 @@ MOVES = 1 << 15
 
 
 class ChessMemory(SearchMemory):
-    """The memory of one search; its best move is a code of the kernel, or `NO_MOVE`."""
+    """The memory of one search; `best` is a move as the kernel codes it, or `NO_MOVE`."""
 
     def __init__(
         self,
@@ -43,7 +44,10 @@ class ChessMemory(SearchMemory):
         node_limit: int | None = None,
         weights: npt.NDArray[np.int64] | None = None,
     ) -> None:
-        """Prepare a search with the shipped weights, or with others."""
+        """Allocate the memory of a search that ends by `stop` or after `node_limit` nodes.
+
+        `weights` are packed and replace the shipped ones.
+        """
         super().__init__(_SIZE, table)
         plies = MAX_PLIES + 1
         self._records = np.zeros((plies + 1) * RECORD_WORDS, dtype=np.uint64)
@@ -64,7 +68,7 @@ class ChessMemory(SearchMemory):
         self.begin(stop, node_limit)
 
     def set_root(self, record: list[int], keys: list[int]) -> None:
-        """Store the root's record, and the keys of the positions since the last irreversible move.
+        """Store the words of the root's `record`, and the keys since the last irreversible move.
 
         The root's own key is the last one.
         """

@@ -42,7 +42,9 @@ from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, sto
 SLOTS = 256
 """Size of a frame; no position of a game has more pseudo-legal moves."""
 FRAME_BYTES = np.uint64(8 * SLOTS)
+"""Size of a frame, in bytes."""
 MOVE_BITS = 16
+"""Number of low bits of an entry that hold the move."""
 MOVE_MASK = (1 << MOVE_BITS) - 1
 _U3, _U7, _U8, _U9, _U16 = (np.uint64(n) for n in (3, 7, 8, 9, 16))
 _RANK_3 = np.uint64(0xFF << 16)
@@ -53,7 +55,10 @@ _KING_WAY, _QUEEN_WAY = np.uint64(0x60), np.uint64(0x0E)
 
 @njit("int64(uint64, int64, int64, uint64)")
 def _put_all(frame: Word, count: Int, start: Int, ends: Word) -> Int:
-    """List the moves of a piece to each of `ends`, and return the new number of moves."""
+    """Write a move from `start` to each square of the set `ends` to the list at `frame`.
+
+    Return the list's new length; before, it has `count` moves. `start` is a square's number.
+    """
     while ends:
         store_i64(frame + (uint64(count) << _U3), start | ctz(ends) << int64(6))
         ends &= ends - ONE
@@ -63,9 +68,10 @@ def _put_all(frame: Word, count: Int, start: Int, ends: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64, int64, boolean)")
 def _put_pawns(frame: Word, count: Int, ends: Word, way: Int, is_noisy: bool) -> Int:
-    """List the moves of pawns to `ends`, from `way` squares below; return the new number of moves.
+    """Write moves of pawns to the list at `frame`; return its new length. The list has `count` moves.
 
-    With `is_noisy`, pawns are promoted to queens only.
+    Each move goes to a square of the set `ends`, from the square whose number is `way` less. With
+    `is_noisy`, pawns are promoted to queens only.
     """
     while ends:
         end = ctz(ends)
@@ -85,7 +91,10 @@ def _put_pawns(frame: Word, count: Int, ends: Word, way: Int, is_noisy: bool) ->
 
 @njit("int64(uint64, int64, uint64)")
 def _put_castling(frame: Word, count: Int, record: Word) -> Int:
-    """List the castling moves; `make` tests whether the king's goal is attacked."""
+    """Write the castling moves to the list at `frame`, which has `count` moves; return its new length.
+
+    Whether the king's goal is attacked is left to `make`.
+    """
     rights = load_u64(record + RIGHTS) & RANK_1
     if rights == ZERO:
         return count
@@ -102,7 +111,10 @@ def _put_castling(frame: Word, count: Int, record: Word) -> Int:
 
 @njit("int64(uint64, uint64, boolean)")
 def list_moves(frame: Word, record: Word, is_noisy: bool) -> Int:
-    """List the pseudo-legal moves, or only the captures and promotions to queens; return their number."""
+    """Write the pseudo-legal moves of the position at `record` to the list at `frame`; return their number.
+
+    With `is_noisy`, list only captures and promotions to queens.
+    """
     ours, theirs = load_u64(record + OURS), load_u64(record + THEIRS)
     occupied = ours | theirs
     goals = theirs if is_noisy else ~ours
@@ -136,7 +148,10 @@ def list_moves(frame: Word, record: Word, is_noisy: bool) -> Int:
 
 @njit("int64(uint64, uint64, uint64)")
 def list_legal(frame: Word, record: Word, target: Word) -> Int:
-    """List the legal moves, and return their number; `target` is memory for a record."""
+    """Write the legal moves of the position at `record` to the list at `frame`; return their number.
+
+    `target` is the address of memory for a record.
+    """
     count, kept = list_moves(frame, record, False), int64(0)
     for index in range(count):
         move = load_i64(frame + (uint64(index) << _U3))
@@ -148,7 +163,10 @@ def list_legal(frame: Word, record: Word, target: Word) -> Int:
 
 @njit("boolean(uint64, uint64, uint64)")
 def has_move(frame: Word, record: Word, target: Word) -> bool:
-    """Whether the side to move has a legal move."""
+    """Whether the side to move has a legal move.
+
+    `frame` and `target` are addresses of memory for a list of moves and for a record.
+    """
     for index in range(list_moves(frame, record, False)):
         if make(record, target, load_i64(frame + (uint64(index) << _U3))) != ILLEGAL:
             return True
@@ -157,7 +175,10 @@ def has_move(frame: Word, record: Word, target: Word) -> bool:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(frame: Word, record: Word, depth: Int) -> Int:
-    """Return the number of lines of `depth` plies; uses `depth` frames and records."""
+    """Return the number of lines of exactly `depth` plies from the position at `record`.
+
+    `frame` and `record` are followed by memory for `depth` lists and records in all.
+    """
     count, target, total = list_moves(frame, record, False), record + RECORD_BYTES, int64(0)
     for index in range(count):
         if make(record, target, load_i64(frame + (uint64(index) << _U3))) != ILLEGAL:

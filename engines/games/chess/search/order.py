@@ -37,7 +37,10 @@ _PLACES = 384
 
 @njit("int64(uint64, int64, int64)")
 def next_move(frame: Word, place: Int, count: Int) -> Int:
-    """Move the best-ranked entry of those from `place` on to `place`, and return it."""
+    """Swap the best-ranked of the entries `place … count - 1` to `place`, and return it.
+
+    `frame` is the list's address; an entry is `rank << 16 | move`.
+    """
     address = frame + (uint64(place) << _U3)
     first = load_i64(address)
     best, most = address, first
@@ -53,7 +56,7 @@ def next_move(frame: Word, place: Int, count: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def taking_rank(record: Word, move: Int) -> Int:
-    """Return the rank of a capture or promotion, 0 for other moves."""
+    """Return the rank of a capture or promotion, negative if it loses material; 0 for other moves."""
     code = uint64(move)
     promotion = move >> int64(12)
     victim = kind_at(record, ONE << ((code >> _U6) & _SQUARE))
@@ -70,34 +73,37 @@ def taking_rank(record: Word, move: Int) -> Int:
 
 @njit("boolean(int64)")
 def is_quiet(rank: Int) -> bool:
-    """Whether the rank is that of a move that neither captures nor promotes."""
+    """Whether `rank` is that of a move that neither captures nor promotes."""
     return bool(-_QUIET < rank < _QUIET)
 
 
 @njit("int64(uint64, int64)")
 def place_of(record: Word, move: Int) -> Int:
-    """Return the number of the moved piece's kind and goal, which the history knows."""
+    """Return the moved piece's kind times 64 plus its goal, the number of a move in the history."""
     code = uint64(move)
     return kind_at(record, ONE << (code & _SQUARE)) << int64(6) | int64((code >> _U6) & _SQUARE)
 
 
 @njit("uint64(uint64, int64, int64)")
 def _general(memory: Word, ply: Int, move: Int) -> Word:
-    """Return the address of a move's value after any moves."""
+    """Return the address of a move's history value that does not depend on the moves before."""
     table = load_u64(memory + HISTORY) + (uint64(ply & int64(1)) << np.uint64(13))
     return table + ((uint64(move) & _PAIR) << _U1)
 
 
 @njit("uint64(uint64, int64, int64, int64)")
 def _after(memory: Word, ply: Int, back: Int, place: Int) -> Word:
-    """Return the address of a move's value after the move `back` plies ago."""
+    """Return the address of a move's history value after the move played `back` plies ago.
+
+    `place` is the move's `place_of`; the value is an `i16`.
+    """
     played = load_i64(load_u64(memory + PLAYED) + (uint64(ply + int64(2) - back) << _U3))
     return load_u64(memory + CONTINUATIONS) + (uint64(played * _PLACES + place) << _U1)
 
 
 @njit("int64(uint64, uint64, int64, int64)")
 def history_of(memory: Word, record: Word, ply: Int, move: Int) -> Int:
-    """Return the sum of a quiet move's values."""
+    """Return the sum of a quiet move's three history values."""
     place = place_of(record, move)
     value = load_i16(_general(memory, ply, move))
     value += load_i16(_after(memory, ply, int64(1), place))
@@ -106,7 +112,10 @@ def history_of(memory: Word, record: Word, ply: Int, move: Int) -> Int:
 
 @njit("void(uint64, uint64, uint64, int64, int64, int64)")
 def rank_moves(memory: Word, frame: Word, record: Word, count: Int, ply: Int, first: Int) -> None:
-    """Rank the listed moves; the move `first` comes before all others."""
+    """Write a rank to each of the `count` moves listed at `frame`; the move `first` gets the highest.
+
+    `record` is the position's address; `ply` selects killer moves and history in `memory`.
+    """
     killers = load_u64(memory + KILLERS) + (uint64(ply) << _U4)
     one, two = load_i64(killers), load_i64(killers + np.uint64(8))
     for index in range(count):
@@ -142,7 +151,10 @@ def _change_all(memory: Word, record: Word, ply: Int, move: Int, bonus: Int) -> 
 
 @njit("void(uint64, uint64, uint64, int64, int64, int64)")
 def reward(memory: Word, record: Word, frame: Word, place: Int, depth: Int, ply: Int) -> None:
-    """Remember the quiet move at `place` of a frame, which caused a cut-off, against those before it."""
+    """Record that the quiet move at index `place` of `frame` caused a cut-off at `depth`.
+
+    It becomes a killer move of `ply`, and its history grows; that of the quiet moves before it shrinks.
+    """
     move = load_i64(frame + (uint64(place) << _U3)) & int64(MOVE_MASK)
     killers = load_u64(memory + KILLERS) + (uint64(ply) << _U4)
     if load_i64(killers) != move:

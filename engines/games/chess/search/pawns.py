@@ -35,7 +35,7 @@ def down_reach(pawns: Word) -> Word:
 
 @njit("uint64(uint64)")
 def down(squares: Word) -> Word:
-    """Return the squares and all those below them."""
+    """Return the squares of a set and all those below them, on lower ranks."""
     squares |= squares >> _U8
     squares |= squares >> _U16
     return squares | squares >> _U32
@@ -43,7 +43,7 @@ def down(squares: Word) -> Word:
 
 @njit("uint64(uint64)")
 def up(squares: Word) -> Word:
-    """Return the squares and all those above them."""
+    """Return the squares of a set and all those above them, on higher ranks."""
     squares |= squares << _U8
     squares |= squares << _U16
     return squares | squares << _U32
@@ -51,14 +51,14 @@ def up(squares: Word) -> Word:
 
 @njit("int64(int64, int64)")
 def _distance(one: Int, other: Int) -> Int:
-    """Return a king's number of moves between two squares."""
+    """Return the number of a king's moves between two squares on an empty board."""
     ranks = abs((one >> int64(3)) - (other >> int64(3)))
     return max(ranks, abs((one & int64(7)) - (other & int64(7))))
 
 
 @njit("int64(uint64, uint64, int64)")
 def _by_rank(weights: Word, pawns: Word, column: Int) -> Int:
-    """Return the weights of pawns whose columns are numbered by rank."""
+    """Return the sum of the weights of `pawns`; `column` is the column of the first rank."""
     value = int64(0)
     while pawns:
         value += _weight(weights, column + (ctz(pawns) >> int64(3)))
@@ -68,7 +68,7 @@ def _by_rank(weights: Word, pawns: Word, column: Int) -> Int:
 
 @njit("int64(uint64, uint64)")
 def pawns_worth(weights: Word, record: Word) -> Int:
-    """Return the sum of the weights of the mover's pawns."""
+    """Return the packed sum of the weights of the mover's pawns: squares, structure and passed pawns."""
     ours, theirs = load_u64(record + OURS), load_u64(record + THEIRS)
     own, other = load_u64(record + PAWNS) & ours, load_u64(record + PAWNS) & theirs
     kings, value, reach = load_u64(record + KINGS), int64(0), pawn_reach(own)
@@ -107,13 +107,16 @@ def pawns_worth(weights: Word, record: Word) -> Int:
 
 @njit("int64(uint64)")
 def _rank(pawns: Word) -> Int:
-    """Return the lowest rank of the pawns, 0 for none."""
+    """Return the rank of the lowest of the pawns, from 0; 0 if there is none."""
     return ctz(pawns) >> int64(3) if pawns else int64(0)
 
 
 @njit("int64(uint64, uint64, int64)")
 def shelter(weights: Word, record: Word, king: Int) -> Int:
-    """Return the sum of the weights of the pawns before the mover's king, on three files."""
+    """Return the packed sum of the weights of both sides' pawns ahead of the mover's king.
+
+    `king` is its square; the pawns are those on its file and the two beside it.
+    """
     pawns, ours = load_u64(record + PAWNS), load_u64(record + OURS)
     value, ahead = int64(0), ~ZERO << uint64(king & int64(56))
     middle = king & int64(7)

@@ -14,7 +14,7 @@ from engines.games.chess.search.records import record_of
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of `depth` plies; draws before their end are not counted as ends."""
+    """Return the number of lines of exactly `depth` plies; a draw on the way does not end a line."""
     if depth == 0:
         return 1
     if position.outcome is not None:

@@ -42,7 +42,10 @@ class ChessPuzzles:
     min_plies = 3
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the moves that mate soonest or, without a mate, the one that wins; `None` without either."""
+        """Return the moves that mate soonest or, without a mate, the one that wins; `None` without either.
+
+        It is also `None` if the line has fewer than `min_plies` plies.
+        """
         moves = self._mate_in(position)
         if moves is None:
             return self._winning(position, min_plies)
@@ -56,7 +59,7 @@ class ChessPuzzles:
 
     # -- mates ----------------------------------------------------------
     def _mate_in(self, position: Position) -> int | None:
-        """Return the number of moves to the mate that a short search finds."""
+        """Return the number of moves to the mate that a short search finds, or `None`."""
         score = _quick_score(self._engine, position)
         return moves_to_win(position, score) if score.proof is Proof.WIN else None
 
@@ -102,7 +105,10 @@ class ChessPuzzles:
 
     # -- other wins -----------------------------------------------------
     def _winning(self, position: Position, min_plies: int) -> PuzzleCandidate | None:
-        """Return the moves that win without a mate, with a line if more than one ply is asked for."""
+        """Return the candidate of a win without a mate, or `None`.
+
+        It has a line if `min_plies` is above 1, and the line is at least that long.
+        """
         winning = self._winning_moves(position)
         if len(winning) != 1:
             return PuzzleCandidate(Proof.WIN, winning) if winning else None
@@ -166,7 +172,7 @@ def _scores(analyst: ChessAnalyst, position: Position, limits: Limits) -> dict[i
 
 
 def _best_two(scores: dict[int, Score]) -> tuple[tuple[int, Score], tuple[int, Score]]:
-    """Return the best two moves with their scores; of a single move, that and a loss."""
+    """Return the best two moves with their scores; a single move is followed by itself with a loss."""
     ranked = sorted(scores.items(), key=lambda scored: scored[1], reverse=True)
     return ranked[0], ranked[1] if len(ranked) > 1 else (ranked[0][0], Score.loss(1))
 

@@ -91,7 +91,10 @@ _LESS = np.array(
 
 @njit("boolean(uint64, uint64, int64, int64)")
 def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
-    """Whether the position occurred once since the root, or twice before, within the last `quiet` plies."""
+    """Whether the position with this key occurred once since the root, or twice before.
+
+    `path` is the address of the keys by ply; only the last `quiet` plies before `ply` are compared.
+    """
     back, times = int64(4), int64(0)
     while back <= quiet:
         if load_u64(path + (uint64(ply - back) << _U3)) == key:
@@ -104,20 +107,24 @@ def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
 
 @njit("boolean(uint64)")
 def _has_pieces(record: Word) -> bool:
-    """Whether the mover has more than pawns and a minor piece, so that a turn's skip proves something."""
+    """Whether the mover has more than pawns and a minor piece, so that a null move proves something."""
     ours = load_u64(record + OURS)
     return bool(pieces_worth(record, ours) >= 5)
 
 
 @njit("int64(int64, int64)")
 def reduction(depth: Int, tried: Int) -> Int:
-    """Return how many plies less a quiet move is first searched, after `tried` others."""
+    """Return by how many plies a quiet move's first search is reduced, after `tried` other moves."""
     return _LESS[min(depth, int64(_MOVES - 1)) * _MOVES + min(tried, int64(_MOVES - 1))]
 
 
 @njit("int64(uint64, uint64, int64, int64, boolean)")
 def _estimate(memory: Word, record: Word, ply: Int, data: Word, is_check: bool) -> Int:
-    """Return the estimate, corrected by the table's score, and keep it; in check there is none."""
+    """Return the estimate, replaced by the table's score where that is a better bound.
+
+    In check there is none: the result is `-INFINITE`. The plain estimate is kept in `memory` for `ply`;
+    `data` is the table's entry or 0.
+    """
     place = load_u64(memory + ESTIMATES) + (uint64(ply) << _U3)
     if is_check:
         store_i64(place, int64(-INFINITE))
@@ -133,7 +140,7 @@ def _estimate(memory: Word, record: Word, ply: Int, data: Word, is_check: bool) 
 
 @njit("boolean(uint64, int64)")
 def _is_improving(memory: Word, ply: Int) -> bool:
-    """Whether the mover's estimate is better than at its move before."""
+    """Whether the mover's estimate at `ply` exceeds that of two plies before."""
     if ply < 2:
         return False
     place = load_u64(memory + ESTIMATES) + (uint64(ply) << _U3)
@@ -142,7 +149,11 @@ def _is_improving(memory: Word, ply: Int) -> bool:
 
 @njit("boolean(uint64, int64, int64, int64, int64, boolean)")
 def _is_useless(record: Word, entry: Int, depth: Int, less: Int, gap: Int, is_late: bool) -> bool:
-    """Whether a move near the horizon can be left out; `gap` is how far the estimate is below `alpha`."""
+    """Whether a move near the horizon can be left out.
+
+    `entry` is the move with its rank, `less` its reduction, and `gap` how far the estimate is below
+    `alpha`. `is_late` if enough moves were searched before it.
+    """
     move, rank = entry & int64(MOVE_MASK), entry >> int64(MOVE_BITS)
     if not is_quiet(rank):
         return bool(rank < 0 and depth <= _LOSING_DEPTH and exchange(record, move) < -90 * depth)
@@ -158,9 +169,11 @@ def _is_useless(record: Word, entry: Int, depth: Int, less: Int, gap: Int, is_la
 def pv_search(
     memory: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int, can_skip: Int, left_out: Int
 ) -> Int:
-    """Return the score of the record `ply` plies from the root; `quiet` plies were without progress.
+    """Return the score of the record at `ply` for the side to move, searched `depth` plies deep.
 
-    The move `left_out` is not searched; without it, the score is not the position's own.
+    `quiet` plies without progress precede it. `can_skip` allows a null move. The move `left_out` is not
+    searched; with it, the score is not the position's own. Scores outside `alpha … beta` are bounds, and
+    meaningless after a stop.
     """
     record = load_u64(memory + RECORDS) + uint64(ply) * RECORD_BYTES
     frame = load_u64(memory + FRAMES) + uint64(ply) * FRAME_BYTES
@@ -303,6 +316,6 @@ def pv_search(
 
 @njit("int64(uint64, uint64)")
 def stored_move(memory: Word, key: Word) -> Int:
-    """Return a position's best move in the table, or `NO_MOVE`."""
+    """Return the best move stored for `key` in the table of `memory`, or `NO_MOVE`."""
     data = tt.probe(load_u64(memory + TABLE), key)
     return tt.action_of(data) if data else int64(NO_MOVE)

@@ -19,7 +19,7 @@ _MIRRORS = (56, 0)
 
 
 def _code(action: int, mirror: int) -> int:
-    """Return the kernel's move of an action."""
+    """Return the kernel's code of an action; `mirror` is xor-ed to both points."""
     promoted = PROMOTED[action]
     promotion = 0 if promoted is None else 5 - promoted
     return STARTS[action] ^ mirror | (ENDS[action] ^ mirror) << 6 | promotion << 12
@@ -31,12 +31,12 @@ _ACTIONS = tuple({code: action for action, code in enumerate(codes)} for codes i
 
 
 def action_of(move: int, side: Side) -> int:
-    """Return the action of the kernel's move by `side`."""
+    """Return the action of the kernel's `move`, which `side` makes."""
     return _ACTIONS[side][move]
 
 
 def record_of(position: ChessPosition) -> list[int]:
-    """Return the words of a position, from the view of the side to move."""
+    """Return the words of a position's record, from the view of the side to move."""
     return _record(position.side_to_move, position.cells, position.rights, position.passed)
 
 
@@ -63,7 +63,7 @@ def key_of(position: ChessPosition) -> np.uint64:
 
 
 def keys_of(position: ChessPosition) -> list[int]:
-    """Return the keys of the positions since the last irreversible action, the current one last."""
+    """Return the hash keys of the positions since the last irreversible action, the current one last."""
     return [
         _record(side, cells, position.rights, passed.index(1) if 1 in passed else None)[_KEY]
         for side, (cells, passed) in position.progress.history
@@ -71,5 +71,5 @@ def keys_of(position: ChessPosition) -> list[int]:
 
 
 def quiet_of(position: ChessPosition) -> int:
-    """Return the number of plies without progress, as far as the kernel counts."""
+    """Return the number of plies without progress, at most `MAX_QUIET`."""
     return min(position.progress.quiet, MAX_QUIET)

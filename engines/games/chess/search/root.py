@@ -19,7 +19,10 @@ _U3 = np.uint64(3)
 
 @njit("int64(uint64, int64, int64, int64, int64, int64)")
 def _scored(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int, more: Int) -> Int:
-    """Return the score of the move to the record after the root, with its bonus unless it is proven."""
+    """Return the score of the move that led to the record of ply 1, for the root's mover.
+
+    `more` is the move's bonus, added unless the score is proven; `quiet` counts plies after the move.
+    """
     low, high, one, none = more - beta, more - alpha, int64(1), int64(NO_MOVE)
     score = -pv_search(memory, low, high, depth, one, quiet, one, none)
     return score if abs(score) >= PROVEN else score + more
@@ -27,12 +30,13 @@ def _scored(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int, more: I
 
 @njit("int64(uint64, int64, int64, int64, int64)")
 def search_root(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
-    """Search the root, which has a legal move; return its score within `alpha … beta`.
+    """Search the root, which has a legal move; return its score, which is a bound outside `alpha … beta`.
 
-    Each move's bonus from `ROOT_BONUS` is added to its score, both in the window and in the result,
-    unless the score is proven. The best move of the memory is searched first. Afterwards the
-    memory has the best move and its score, even after a stop; a score of at most `alpha` leaves
-    them unchanged.
+    `memory` is the search's address; `quiet` plies without progress precede the root.
+
+    Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result, unless the
+    score is proven. The move in `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE`
+    hold the best move and its score, even after a stop. A score of at most `alpha` leaves them unchanged.
     """
     count_node(memory)
     record, frame = load_u64(memory + RECORDS), load_u64(memory + FRAMES)

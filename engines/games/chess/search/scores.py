@@ -13,7 +13,7 @@ INFINITE = 32_000
 
 @njit("int64(int64, int64)")
 def to_table(score: Int, ply: Int) -> Int:
-    """Return the score of a position `ply` plies from the root, counted from the position for the table."""
+    """Convert a score counted from the root to one counted from a position at `ply`, for the table."""
     if score >= PROVEN:
         return score + ply
     return score - ply if score <= -PROVEN else score
@@ -21,7 +21,7 @@ def to_table(score: Int, ply: Int) -> Int:
 
 @njit("int64(int64, int64)")
 def from_table(score: Int, ply: Int) -> Int:
-    """Return the table's score of a position `ply` plies from the root, counted from the root."""
+    """Convert a table's score, counted from a position at `ply`, to one counted from the root."""
     if score >= PROVEN:
         return score - ply
     return score + ply if score <= -PROVEN else score
@@ -29,5 +29,8 @@ def from_table(score: Int, ply: Int) -> Int:
 
 @njit("boolean(int64, int64, int64, int64)")
 def is_decided(score: Int, bound: Int, alpha: Int, beta: Int) -> bool:
-    """Whether a score that is a `bound` (1 lower, 2 upper, 3 exact) is outside the window."""
+    """Whether a stored score settles a search of `alpha … beta`.
+
+    `bound` says what it is: 1 a lower bound, 2 an upper bound, 3 exact.
+    """
     return bool((score >= beta and bound & int64(1) != 0) or (score <= alpha and bound & int64(2) != 0))

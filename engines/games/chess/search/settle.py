@@ -28,7 +28,11 @@ _U6, _SQUARE = np.uint64(6), np.uint64(63)
 
 @njit("int64(uint64, int64, int64, int64)")
 def settle(memory: Word, alpha: Int, beta: Int, ply: Int) -> Int:
-    """Return the score after the best captures and promotions; in check, all moves are searched."""
+    """Return the score at `ply` after the best captures and promotions; in check, of all moves.
+
+    The score is for the side to move; outside `alpha … beta` it is a bound. After a stop, it is
+    meaningless.
+    """
     count_node(memory)
     if is_stopped(memory):
         return alpha

@@ -28,13 +28,19 @@ _MOST = 160
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The columns of positions: `ends[n]` entries belong to the first `n + 1` positions."""
+    """The columns that count in positions, joined in flat arrays.
+
+    The entries of position `n` are `ends[n - 1] … ends[n] - 1` of `columns` and `numbers`.
+    """
 
     ends: npt.NDArray[np.int64]
+    """For each position, the end of its entries in the arrays below."""
     columns: npt.NDArray[np.int16]
+    """Columns that count in the positions."""
     numbers: npt.NDArray[np.int8]
+    """How often each of these columns counts: the mover's minus the opponent's."""
     full: npt.NDArray[np.float32]
-    """The share of the weights for a full board."""
+    """For each position, its share of the weights for a full board, from 0 to 1."""
 
 
 @njit("int64(uint64, uint64, uint64, int16[::1], int8[::1])")
@@ -45,7 +51,11 @@ def _count(
     columns: npt.NDArray[np.int16],
     numbers: npt.NDArray[np.int8],
 ) -> Int:
-    """Write the columns that count in a record, with their numbers, and return how many there are."""
+    """Write the columns that count in a record, and their numbers; return how many there are.
+
+    `digits` is the address of weights whose sums have these numbers as digits. `spare` is the address of
+    memory for a record.
+    """
     found = int64(0)
     for block in range(_BLOCKS):
         total = sum_of(digits + uint64(8 * SIZE * block), record, spare)
@@ -60,12 +70,16 @@ def _count(
 
 @njit("boolean(uint64)")
 def _is_scaled(record: Word) -> bool:
-    """Whether the estimate of a record is not the sum of its weights."""
+    """Whether the estimate of a record is less than the sum of its weights, because of `endings.share`."""
     return bool(min(share(record, True), share(record, False)) < 64)
 
 
 def count(words: npt.NDArray[np.uint64]) -> tuple[Counts, npt.NDArray[np.bool_]]:
-    """Return the columns of positions, and which positions are counted: those whose weights decide."""
+    """Return the columns of the positions, and a mask of the positions that are counted.
+
+    `words` has a row of a record's first words for each position. Positions whose lead is scaled down are
+    left out.
+    """
     digits = np.zeros((_BLOCKS, SIZE), dtype=np.int64)
     for column in range(SIZE):
         digits[column // _DIGITS, column] = 1 << _BASE_BITS * (column % _DIGITS)

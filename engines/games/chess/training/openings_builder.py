@@ -25,7 +25,7 @@ _VOLUMES = "abcde"
 
 
 def build(folder: Annotated[Path, typer.Argument(help="Folder with the lists a.tsv to e.tsv")]) -> None:
-    """Replace the names of openings."""
+    """Write `openings.json` from the lists in a folder."""
     families: dict[str, dict[str, list[str]]] = {}
     for opening, position in _openings(folder):
         family, _, variation = opening.name.partition(BETWEEN)

@@ -41,15 +41,18 @@ _MAX_PLIES = 300
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Labelled positions: their words, the mover's score, and its result (1, 0, -1)."""
+    """Labelled positions, as arrays with a row for each."""
 
     words: Words
+    """The first `KEPT_WORDS` words of each record."""
     score: npt.NDArray[np.int16]
+    """The search's score for the mover, in hundredths of a pawn."""
     result: npt.NDArray[np.int8]
+    """The game's result for the mover: 1, 0 or -1."""
 
 
 class _Game:
-    """A game on the kernel's records."""
+    """A game that is played on the kernel's records."""
 
     def __init__(self) -> None:
         self._words = np.zeros(2 * RECORD_WORDS, dtype=np.uint64)
@@ -61,17 +64,17 @@ class _Game:
 
     @property
     def words(self) -> list[int]:
-        """The words of the position."""
+        """The words of the current position's record."""
         return [int(word) for word in self._words[:RECORD_WORDS]]
 
     def legal(self) -> list[int]:
-        """Return the legal moves."""
+        """Return the legal moves as the kernel codes them."""
         count = list_legal(np.uint64(self._frame.ctypes.data), self.record, self._target)
         moves: list[int] = self._frame[:count].tolist()
         return moves
 
     def play(self, move: int) -> None:
-        """Play a legal move."""
+        """Play a legal move of the kernel."""
         kind = make(self.record, self._target, move)
         assert kind != ILLEGAL
         self._words[:RECORD_WORDS] = self._words[RECORD_WORDS:]
@@ -80,7 +83,10 @@ class _Game:
         self.keys = [*(self.keys if self.quiet else []), int(self._words[RECORD_WORDS - 1])]
 
     def result(self) -> int | None:
-        """Return the mover's result, or `None` if the game goes on."""
+        """Return the result for the side to move (1, 0, -1), or `None` if the game goes on.
+
+        Games of `_MAX_PLIES` plies are drawn.
+        """
         frame = np.uint64(self._frame.ctypes.data)
         if not has_move(frame, self.record, self._target):
             return -1 if is_in_check(self.record) else 0
@@ -89,7 +95,10 @@ class _Game:
 
 
 def play_games(weights: npt.NDArray[np.int64], *, games: int, nodes: int, seed: int) -> Positions:
-    """Play games with `weights` and searches of `nodes` nodes; equal arguments give equal positions."""
+    """Play games with `weights` and searches of `nodes` nodes; return their quiet positions.
+
+    Equal arguments give equal positions; `weights` are packed.
+    """
     chance = np.random.default_rng(seed)
     rows = [row for _ in range(games) for row in _positions(weights, chance, nodes)]
     words, scores, results = zip(*rows, strict=True)
@@ -101,7 +110,11 @@ def play_games(weights: npt.NDArray[np.int64], *, games: int, nodes: int, seed: 
 def _positions(
     weights: npt.NDArray[np.int64], chance: np.random.Generator, nodes: int
 ) -> Iterator[tuple[list[int], int, int]]:
-    """Play a game; yield its quiet positions with score and result."""
+    """Play a game with searches of `nodes` nodes.
+
+    Yield the words of each quiet position with its score and result, both for the mover. `chance` draws
+    the first moves; a game that these decide yields nothing.
+    """
     game, table, stop = _Game(), tt.TranspositionTable(1), StopFlag()
     for _ in range(int(chance.integers(MIN_RANDOM, MAX_RANDOM + 1))):
         moves = game.legal()

@@ -68,7 +68,7 @@ class Step:
 
 
 def themes_of(position: Position, moves: Sequence[int]) -> frozenset[str]:
-    """Return the themes of a line, which the solver begins."""
+    """Return the themes of a puzzle: `moves` are its line from `position`, the solver's first."""
     return frozenset(_themes(cast(ChessPosition, position), moves))
 
 
@@ -103,7 +103,7 @@ def _themes(position: ChessPosition, moves: Sequence[int]) -> Iterator[str]:
 
 
 def reach(cells: bytes, point: int) -> Squares:
-    """Return the squares that the piece on a point attacks."""
+    """Return the squares that the piece on `point` attacks, on a board of these cells."""
     cell = cells[point]
     side = (cell - 1) & 1
     if cell in KNIGHTS:
@@ -122,7 +122,7 @@ def reach(cells: bytes, point: int) -> Squares:
 
 
 def _is_back_rank(mated: ChessPosition) -> bool:
-    """Whether a rook or queen on the king's own last row gives the mate."""
+    """Whether a rook or queen on the last row, where the king stands, gives the mate."""
     side = mated.side_to_move
     row = SIZE - 1 if side == 0 else 0
     return king_of(mated.cells, side) // SIZE == row and any(
@@ -151,7 +151,7 @@ def _attackers(cells: bytes, point: int, side: int) -> list[int]:
 
 
 def _takes_hanging(step: Step) -> bool:
-    """Whether the move takes a piece that nothing defends; a pawn is no piece."""
+    """Whether the move takes an undefended piece; pawns are not pieces here."""
     taken, after = step.before.cells[step.end], step.after
     if not taken or kind_of(taken) == PAWN:
         return False
@@ -159,7 +159,10 @@ def _takes_hanging(step: Step) -> bool:
 
 
 def _is_sacrifice(line: list[ChessPosition]) -> bool:
-    """Whether the solver has clearly less material after the first reply than before."""
+    """Whether the solver clearly has less material after the first reply than before.
+
+    `line` has the position after each ply, the first position included.
+    """
     side = line[0].side_to_move
     if len(line) < 3:
         return False
@@ -181,9 +184,9 @@ def _uses_pin(step: Step) -> bool:
 
 
 def _is_fork(step: Step) -> bool:
-    """Whether the moved piece attacks two pieces that are worth more or undefended.
+    """Whether the moved piece attacks two pieces that are worth more than it or undefended.
 
-    It takes one next or, if the line ends here, is safe.
+    It must take one of them next or, if the line ends here, be safe.
     """
     cells, other = step.after.cells, step.before.side_to_move.other
     own = WORTHS[kind_of(cells[step.end])]
@@ -206,7 +209,10 @@ def _is_fork(step: Step) -> bool:
 
 
 def _is_discovered(step: Step) -> bool:
-    """Whether leaving its square lets another piece give check, or take along the opened line next."""
+    """Whether the move opens a line for another piece.
+
+    That piece then gives check, or takes along the line with the next move.
+    """
     cells, side = step.after.cells, step.before.side_to_move
     king = king_of(cells, 1 - side)
     opened = [
@@ -273,7 +279,7 @@ def _removes_guard(step: Step, following: Step) -> bool:
 
 
 def _is_trapped(step: Step, following: Step) -> bool:
-    """Whether a piece is taken next that had no square on which nothing attacks it."""
+    """Whether the next move takes a piece that had no square on which nothing attacks it."""
     after, point = step.after, following.end
     cell, side = after.cells[point], step.before.side_to_move
     if not is_own(cell, 1 - side) or kind_of(cell) in (KING, PAWN) or following.before.cells[point] != cell:

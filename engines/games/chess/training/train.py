@@ -31,7 +31,9 @@ from engines.search.native import int64
 
 Floats = npt.NDArray[np.float32]
 STEP, EPOCHS, PULL = 0.1, 8, 3.0
+"""Step size of the first epoch, number of epochs, and strength of the pull to the first weights."""
 HELD_OUT = 20
+"""One position in this number is held out."""
 RESULT = 0.5
 """Weight of the result in a position's goal."""
 _PAWN = 0.6
@@ -40,13 +42,14 @@ _PAWN = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Parameters of a round: batches of games, and nodes a move."""
+    """Parameters of a round: the number of batches of `BATCH` games, and the nodes of each search."""
 
     batches: int
     nodes: int
 
 
 ROUNDS = (Round(24, 1500), Round(40, 2000))
+"""The rounds of the shipped weights."""
 BATCH = 250
 """Number of games that are stored together."""
 
@@ -60,7 +63,10 @@ def _estimate(
     row: int,
     weights: Floats,
 ) -> float:
-    """Return the sum of a position's weights, in logits."""
+    """Return the estimate of position `row` in logits, with `weights` of shape (`SIZE`, 2).
+
+    The first four arguments are the arrays of `Counts`.
+    """
     total = 0.0
     for place in range(ends[row - 1] if row else 0, ends[row]):
         column = columns[place]
@@ -85,7 +91,12 @@ def _epoch(
     pulls: Floats,
     step: float,
 ) -> float:
-    """Descend along the gradient of every position in turn, not for step 0, and return the mean loss."""
+    """Go through the positions `order` once, and adapt `weights` after each; return the mean loss.
+
+    Step 0 changes nothing and only measures. `weights`, `squares` (sums of squared slopes) and `begun`
+    (first weights) have the shape (`SIZE`, 2). `pulls` is each column's pull to `begun`; `goals` are from
+    0 to 1. The first four arguments are the arrays of `Counts`.
+    """
     loss = 0.0
     for row in order:
         chance = 1.0 / (1.0 + np.exp(-_estimate(ends, columns, numbers, full, row, weights)))
@@ -107,12 +118,15 @@ def _epoch(
 
 
 def _middle(index: int) -> float:
-    """Return how near a rank or file is to the middle, from -1.5 to 1.5."""
+    """Return the nearness of a rank or file (0 to 7) to the middle, from -1.5 to 1.5."""
     return 2 - abs(index - 3.5)
 
 
 def _square_value(kind: int, square: int) -> tuple[float, float]:
-    """Return what a piece and its square are worth at first, in hundredths of a pawn."""
+    """Return the first round's worth of a piece on a square: on a full and on a bare board.
+
+    Both are in hundredths of a pawn; a square is 8 * rank + file.
+    """
     rank, file = divmod(square, 8)
     centre = _middle(rank) + _middle(file)
     match kind:
@@ -132,7 +146,7 @@ def _square_value(kind: int, square: int) -> tuple[float, float]:
 
 
 def first_weights() -> Floats:
-    """Return weights of pieces and their squares, in logits."""
+    """Return the first round's weights in logits, shape (`SIZE`, 2): pieces and squares only."""
     weights = np.zeros((SIZE, 2), dtype=np.float32)
     for kind in range(6):
         for square in range(64):
@@ -141,7 +155,7 @@ def first_weights() -> Floats:
 
 
 def slope_of(positions: Positions) -> float:
-    """Return the factor from hundredths of a pawn to logits with which the scores fit the results best."""
+    """Return the logits in a hundredth of a pawn with which the scores predict the results best."""
     factors = np.arange(1, 40) / 2000
     goals = (positions.result + 1) / 2
     scores = np.clip(positions.score.astype(np.float64), -1500, 1500)
@@ -153,13 +167,16 @@ def slope_of(positions: Positions) -> float:
 
 
 def goals_of(positions: Positions) -> Floats:
-    """Return the goal of each position, from 0 to 1."""
+    """Return each position's goal, a chance to win: the mean of its result and its score's chance."""
     chances = 1 / (1 + np.exp(-slope_of(positions) * positions.score.astype(np.float64)))
     return (RESULT * (positions.result + 1) / 2 + (1 - RESULT) * chances).astype(np.float32)
 
 
 def fit(counts: Counts, goals: Floats, weights: Floats) -> Floats:
-    """Return weights fitted to the goals, from `weights` on; prints the loss of each epoch."""
+    """Return weights fitted to the goals, starting from `weights`, both of shape (`SIZE`, 2) in logits.
+
+    Prints the loss of each epoch, also on the positions held out.
+    """
     chance = np.random.default_rng(1)
     order = chance.permutation(len(goals))
     cut = len(order) // HELD_OUT
@@ -177,19 +194,19 @@ def fit(counts: Counts, goals: Floats, weights: Floats) -> Floats:
 
 
 def pawn_of(counts: Counts, weights: Floats) -> float:
-    """Return the mean worth of a pawn, in logits."""
+    """Return the mean worth of a pawn on the squares where it stands in these positions, in logits."""
     is_pawn = counts.columns < SQUARES + 64
     often = np.bincount(counts.columns[is_pawn], np.abs(counts.numbers[is_pawn]), 64)
     return float(often @ weights[SQUARES : SQUARES + 64].mean(axis=1) / often.sum())
 
 
 def shipped(weights: Floats, pawn: float) -> npt.NDArray[np.int16]:
-    """Return the weights in hundredths of a pawn, which is worth `pawn` logits."""
+    """Return weights in logits as hundredths of a pawn; a pawn is worth `pawn` logits."""
     return np.clip(np.round(weights * (100 / pawn)), -30_000, 30_000).astype(np.int16)
 
 
 def main(data: Annotated[Path, typer.Option(help="Folder of the games.")]) -> None:
-    """Play and fit every round."""
+    """Play and fit every round, and replace the shipped weights."""
     weights, pawn = first_weights(), _PAWN
     before: list[Positions] = []
     for number, each in enumerate(ROUNDS):
@@ -203,7 +220,7 @@ def main(data: Annotated[Path, typer.Option(help="Folder of the games.")]) -> No
 
 
 def _batch(folder: Path, batch: int, plan: Round, weights: npt.NDArray[np.int64]) -> Positions:
-    """Return the positions of a batch, from its file or from games played now."""
+    """Return the positions of batch `batch` from its file; if it is missing, play and store the batch."""
     file = folder / f"{batch}.npz"
     if not file.exists():
         seed = int(folder.name) * 1000 + batch
@@ -215,7 +232,7 @@ def _batch(folder: Path, batch: int, plan: Round, weights: npt.NDArray[np.int64]
 
 
 def joined(parts: list[Positions]) -> Positions:
-    """Return the positions of all parts."""
+    """Return the positions of all parts in one set, in order."""
     words, score, result = (
         np.concatenate([getattr(part, name) for part in parts]) for name in ("words", "score", "result")
     )
@@ -223,7 +240,7 @@ def joined(parts: list[Positions]) -> Positions:
 
 
 def _fitted(positions: Positions, weights: Floats) -> tuple[Floats, float]:
-    """Return weights fitted to the positions, and the worth of a pawn in them, in logits."""
+    """Return weights fitted to the positions from `weights` on, and the worth of a pawn in logits."""
     print(f"{len(positions.score):,} positions", flush=True)
     counts, is_counted = count(positions.words)
     weights = fit(counts, goals_of(positions)[is_counted], weights)

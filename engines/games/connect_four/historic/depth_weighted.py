@@ -56,7 +56,7 @@ class DepthWeightedSum:
 
 
 class _Sum:
-    """Sums the weighted results of all lines for one side."""
+    """Sums the weighted results of all lines for one side: positive where it wins."""
 
     def __init__(self, side: Side, breadth: int) -> None:
         self.nodes = 0

@@ -90,7 +90,11 @@ class _Tree:
         self._is_program_greedy = is_program_greedy
 
     def after_each(self, rack: Rack, depth: int, *, is_programs_turn: bool) -> dict[int, float]:
-        """Return each move's value, searched `depth` plies further; high values are bad for the program."""
+        """Return the value of each move in `rack`, searched `depth` plies further.
+
+        Values are those of `verdict`, high ones bad for the program; infinite without a score.
+        `is_programs_turn` if the program makes the move.
+        """
         return {
             column: self._value(rack.drop(column), depth, is_programs_turn=not is_programs_turn)
             for column in rack.columns()

@@ -61,7 +61,10 @@ class _Sum:
         self._base = base
 
     def of(self, rack: Rack, plies_left: int, *, is_programs_turn: bool) -> int:
-        """Return the sum of the weighted results of all lines of `plies_left` more plies."""
+        """Return the sum of the weighted results of all lines of `plies_left` more plies from `rack`.
+
+        `is_programs_turn` if the program is to move.
+        """
         self.nodes += 1
         known = verdict(rack, is_programs_turn=is_programs_turn)
         if known is not None:

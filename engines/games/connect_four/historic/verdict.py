@@ -25,7 +25,10 @@ OPPONENT_WINS, PROGRAM_WINS, FULL = 10, -10, 0
 
 
 def verdict(rack: Rack, *, is_programs_turn: bool) -> int | None:
-    """Return the score of a finished game; `None` while the game is not over."""
+    """Return the score of a finished game; `None` while the game is not over.
+
+    `is_programs_turn` if the program is the side to move.
+    """
     if rack.is_won:
         return OPPONENT_WINS if is_programs_turn else PROGRAM_WINS
     return FULL if rack.is_full else None
@@ -45,10 +48,11 @@ def at_random(position: Position, actions: Sequence[int], seed: int) -> int:
 def result(
     action: int, values: Mapping[int, float], sign: int, depth: int, nodes: int, seconds: float
 ) -> SearchResult:
-    """Return the search result for the chosen `action`, with the scores of all moves.
+    """Return the search result for the chosen `action`, with the scores of all moves in `values`.
 
-    Each score is the program's `value` times `sign`, so that better moves score higher. A move without a
-    score gets an infinite one: -∞ if `sign` is 1, +∞ if it is -1.
+    Each score is the program's value times `sign`, so that better moves score higher. A move without a
+    score gets an infinite one: -∞ if `sign` is 1, +∞ if it is -1. `depth`, `nodes` and `seconds` describe
+    the search.
     """
     scores = {move: Score.estimate(sign * value + 0.0) for move, value in values.items()}
     return SearchResult(

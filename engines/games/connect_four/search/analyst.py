@@ -68,7 +68,10 @@ class _Proofs:
         self.nodes = 0
 
     def run(self, actions: list[int], started: float) -> None:
-        """Prove the scores of `actions` within the limits; moves that are in the book come first."""
+        """Prove the scores of `actions` within the limits, those in the book first.
+
+        The scores stay in this object; `started` is a time of `time.monotonic`.
+        """
         waiting = sorted(actions, key=lambda action: not self._is_known(action))
         while waiting:
             parts = len(waiting)

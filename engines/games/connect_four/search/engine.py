@@ -51,7 +51,7 @@ class PerfectPlayer:
 
 
 class _Search:
-    """State of one search."""
+    """One search: its position, its limits and the first guesses of the moves' scores."""
 
     def __init__(
         self, solver: Solver, position: Position, limits: Limits, stop: StopFlag, deadline: StopFlag
@@ -89,7 +89,10 @@ class _Search:
         )
 
     def _solve(self) -> dict[int, Bounds]:
-        """Return the bounds of every move; a move that keeps the position's score is solved first."""
+        """Return proven bounds of each move's score, by column.
+
+        A move that keeps the position's score is solved first.
+        """
         own, mask = self._own, self._mask
         best = self._solver.bounds(own, mask)
         order = sorted(self._guesses, key=lambda action: self._guesses[action], reverse=True)
@@ -117,7 +120,7 @@ class _Search:
         return min(guess, Score.draw()) if bounds.high == 0 else guess
 
     def _line(self, action: int, bounds: Bounds) -> tuple[int, ...]:
-        """Return the principal variation that starts with `action`, as far as `_PV_NODES` nodes suffice."""
+        """Return the principal variation from `action` on, found with at most `_PV_NODES` nodes."""
         move = int(landing(self._mask, action))
         if not bounds.is_exact or has_four(self._own | move):
             return (action,)

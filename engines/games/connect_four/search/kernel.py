@@ -49,7 +49,7 @@ _12, _14, _16, _18, _21, _24 = (np.uint64(n) for n in (12, 14, 16, 18, 21, 24))
 
 @njit("boolean(uint64)")
 def has_four(stones: Word) -> bool:
-    """Whether four of the bits are in a row, in any direction."""
+    """Whether four of the bits `stones` are in a row, in any direction."""
     pairs = stones & (stones >> _7)
     found = pairs & (pairs >> _14)
     pairs = stones & (stones >> _6)
@@ -82,13 +82,16 @@ def winning_squares(own: Word, mask: Word) -> Word:
 
 @njit("uint64(uint64)")
 def landings(mask: Word) -> Word:
-    """Return the squares on which a stone would land now, one for each column that is not full."""
+    """Return the squares on which a stone would land now, one for each column that isn't full.
+
+    `mask` holds the stones of both sides.
+    """
     return (mask + BOTTOM) & BOARD
 
 
 @njit("uint64(uint64, int64)")
 def landing(mask: Word, column: Int) -> Word:
-    """Return the square where a stone dropped into `column` lands; 0 if the column is full."""
+    """Return the square where a stone dropped into `column` (0 … 6) lands; 0 if the column is full."""
     return (mask + BOTTOM) & (COLUMN << uint64(LANE * column))
 
 
@@ -104,7 +107,7 @@ def mirrored(board: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def canonical_key(own: Word, mask: Word) -> Word:
-    """Return the smaller of two keys: the position's and its mirror image's."""
+    """Return a position's key or that of its mirror image, the smaller one."""
     key = own + mask
     return min(key, mirrored(key))
 
@@ -124,7 +127,7 @@ def mask_of(key: Word) -> Word:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(own: Word, mask: Word, depth: Int) -> Int:
-    """Return the number of lines of `depth` plies; a win ends a line early."""
+    """Return the number of lines of exactly `depth` plies; lines that a win ends earlier do not count."""
     count = int64(0)
     moves = landings(mask)
     while moves:
@@ -138,7 +141,7 @@ def perft(own: Word, mask: Word, depth: Int) -> Int:
 
 
 def bitboards(columns: tuple[int, ...]) -> tuple[int, int]:
-    """Return `(own, mask)` after stones were dropped into `columns`, which must be legal."""
+    """Return `(own, mask)` after stones were dropped into `columns` (0 … 6), which must be legal."""
     own = mask = 0
     for column in columns:
         move = (mask + (1 << LANE * column)) & (int(COLUMN) << LANE * column)

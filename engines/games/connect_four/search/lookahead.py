@@ -44,11 +44,11 @@ _CENTRE = np.uint64(int(COLUMN) << LANE * 3)
 
 @njit("int64(uint64, uint64, boolean)")
 def _side_value(stones: Word, mask: Word, is_first: bool) -> Int:
-    """Return a side's evaluation: threats not playable yet (more on its own rows) and central squares.
+    """Return a side's evaluation, in hundredths of a score: threats not playable yet, and central squares.
 
-    When everything else is filled, the first side gets the odd rows
-    (counted from 1) and the second side the even ones, so threats there
-    win. Of two threats, one above the other, the opponent can block only one.
+    When everything else is filled, the first side gets the odd rows (counted from 1) and the second side
+    the even ones, so threats there win and count more. Of two threats, one above the other, the opponent
+    can block only one. `stones` are the side's, `mask` both sides'.
     """
     threats = winning_squares(stones, mask) & ~landings(mask)
     its_rows = EVEN_ROWS if is_first else ODD_ROWS
@@ -59,7 +59,7 @@ def _side_value(stones: Word, mask: Word, is_first: bool) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def estimate(own: Word, mask: Word, stones: Int) -> Int:
-    """Evaluate the position for the side to move, between -90 and 90."""
+    """Return the evaluation for the side to move, from -90 to 90; `stones` is the number of stones."""
     is_first = (stones & 1) == 0
     balance = _side_value(own, mask, is_first) - _side_value(own ^ mask, mask, not is_first)
     return max(int64(-_EDGE), min(int64(_EDGE), balance))
@@ -69,10 +69,11 @@ def estimate(own: Word, mask: Word, stones: Int) -> Int:
 def search_plies(
     own: Word, mask: Word, stones: Int, depth: Int, alpha: Int, beta: Int, opp_wins: Word, memory: Word
 ) -> Int:
-    """Return the value of a position without an immediate win, searched `depth` plies deep.
+    """Return the value for the side to move, which has no immediate win, searched `depth` plies deep.
 
-    Fail-soft: a value of at most `alpha` is an upper bound, a value of at
-    least `beta` a lower bound, any value between is exact.
+    Fail-soft: a value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound, any
+    value between is exact. `opp_wins` are the squares where the opponent completes four. `memory` is the
+    search's address; after a stop, the value is meaningless.
     """
     count_and_poll(memory)
     if load_i64(memory + STOPPED):
@@ -110,7 +111,11 @@ def search_plies(
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
 def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, memory: Word) -> Int:
-    """Return the value of `move` followed by `depth - 1` plies, for the side that plays it."""
+    """Return the value of the move to the square `move`, for the side that makes it.
+
+    The position after it is searched `depth - 1` plies deep. `stones` counts the stones before the move;
+    `memory` is the search's address.
+    """
     opp, full = own ^ mask, mask | move
     if winning_squares(own, mask) & move:
         return HUNDRED * ((POINTS + 1 - stones) // 2)
@@ -126,7 +131,7 @@ def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, me
 
 
 class Lookahead:
-    """Searches up to `depth` plies and scores every move."""
+    """Searches up to `depth` plies by iterative deepening, and scores every move."""
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
@@ -173,7 +178,10 @@ class IterativeDeepening:
         return reached, {column: _score(value, len(actions)) for column, value in values.items()}
 
     def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
-        """Return the value of every legal move at `depth`, or `None` if stopped; depth 1 always completes."""
+        """Return the value of each legal column after `actions`, searched to `depth`; `None` if stopped.
+
+        Depth 1 always completes.
+        """
         own, mask = bitboards(actions)
         values = {}
         for column in map(int, _CENTRE_FIRST):
@@ -188,7 +196,7 @@ class IterativeDeepening:
 
 
 def _score(value: int, stones: int) -> Score:
-    """Convert a value to a score; values beyond every estimate are proven."""
+    """Convert a value to a score; values of a hundred or more, which no estimate reaches, are proven."""
     if abs(value) >= HUNDRED:
         return action_score(value // HUNDRED, stones)
     return Score.estimate(float(value))

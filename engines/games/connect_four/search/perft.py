@@ -7,7 +7,7 @@ from engines.games.connect_four.search import kernel
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of `depth` plies; a won game ends a line early."""
+    """Return the number of lines of exactly `depth` plies; lines that a win ends earlier do not count."""
     if depth == 0:
         return 1
     if position.outcome is not None:

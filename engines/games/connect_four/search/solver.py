@@ -30,6 +30,7 @@ LOG2_PAIRS = 18
 _LISTED = re.compile(r"(\S+)\s+([-+]?(?:1?\d|2[01]))", re.ASCII)
 """Columns, and the score that a list gives them."""
 WORST, BEST = -(POINTS // 2), POINTS // 2
+"""The lowest and the highest score."""
 
 
 class Solver(ExactSolver):
@@ -49,7 +50,10 @@ class Solver(ExactSolver):
         *,
         forgets: bool = False,
     ) -> None:
-        """Reset the node count and set the limits; `forgets` also empties the table."""
+        """Reset the node count, and set the two flags and the number of nodes that end searches.
+
+        `forgets` also empties the table.
+        """
         self._begin(stop, deadline, node_limit, forgets)
 
     def knows(self, own: int, mask: int) -> bool:
@@ -57,10 +61,10 @@ class Solver(ExactSolver):
         return self._book.score(own, mask, mask.bit_count()) is not None
 
     def bounds(self, own: int, mask: int, low: int = WORST, high: int = BEST, guess: int = BEST) -> Bounds:
-        """Return bounds of the score of an unfinished position, whose score lies in `low … high`.
+        """Return bounds of the score for the mover of an unfinished position, known to lie in `low … high`.
 
-        The bounds are equal unless a limit stops the search. The search first tests
-        whether the score exceeds `guess`.
+        The bounds are equal unless a limit stops the search. The search first tests whether the score
+        exceeds `guess`. `own` and `mask` are the kernel's bitboards.
         """
         stones = mask.bit_count()
         known = self._book.score(own, mask, stones)
@@ -89,7 +93,7 @@ class Solver(ExactSolver):
         return -self.bounds(own ^ mask, mask | move, -best.high, BEST, first)
 
     def score_moves(self, own: int, mask: int) -> dict[int, Bounds]:
-        """Return every legal move's score; exact unless a limit stops the search."""
+        """Return bounds of each legal column's score; they are equal unless a limit stops the search."""
         best = self.bounds(own, mask)
         return {column: self.move_bounds(own, mask, column, best) for column in legal_columns(mask)}
 
@@ -118,7 +122,10 @@ class Solver(ExactSolver):
                 yield column
 
     def line(self, own: int, mask: int, score: int, nodes: int = UNLIMITED) -> tuple[int, ...]:
-        """Return the best line of play from a position of known `score`, cut short after `nodes` nodes."""
+        """Return the columns of best play from a position of known `score`.
+
+        The line ends when the search has used `nodes` nodes.
+        """
         line: list[int] = []
         most = self.nodes + nodes
         while mask.bit_count() < POINTS and self.nodes < most and not self.is_stopped:
@@ -142,7 +149,7 @@ def legal_columns(mask: int) -> tuple[int, ...]:
 
 
 def _may_mirror(own: int, mask: int) -> bool:
-    """Whether later positions can still be symmetric: no stone's mirror image is an enemy stone."""
+    """Whether a later position can equal its mirror image: no stone mirrors an enemy stone."""
     opp = own ^ mask
     return not (int(mirrored(own)) & opp)
 

@@ -39,12 +39,13 @@ from engines.search.jit import njit
 from engines.search.native import Int, int64
 
 PLY = 11
+"""The last ply of the shipped book."""
 
 _0, _1 = np.uint64(0), np.uint64(1)
 
 
 def learn(book: OpeningBook, units: Units) -> None:
-    """Add the units' scores to `book`, and compute the scores of earlier plies from them by minimax."""
+    """Add the scores of the solved units to `book`, and those of earlier plies by minimax."""
     last = units.ply
     known = _copied_scores(book, last)
     for unit in range(len(units)):
@@ -82,13 +83,16 @@ def coverage(book: OpeningBook, ply: int) -> tuple[int, int]:
 
 
 def _copied_scores(book: OpeningBook, ply: int) -> Scores:
-    """Return a copy of the book's scores of a ply, to which more scores can be added."""
+    """Return a copy of the book's scores after `ply` plies, by position number; `UNKNOWN` where missing."""
     known = book.scores.get(ply)
     return np.full(numbers(ply), UNKNOWN, dtype=np.int8) if known is None else known.copy()
 
 
 def _without_gaps(scores: Scores, ply: int) -> Scores:
-    """Return the scores of a whole ply; unused numbers repeat the previous score, which compresses better."""
+    """Return the scores of a ply with unused numbers filled by the score before, which compresses better.
+
+    If a score is still missing, the scores are returned as they are.
+    """
     if np.count_nonzero(scores != UNKNOWN) < len(positions_in_order(ply)):
         return scores
     places = np.where(scores != UNKNOWN, np.arange(len(scores)), 0)
@@ -99,7 +103,10 @@ def _without_gaps(scores: Scores, ply: int) -> Scores:
 
 @njit("void(uint64[::1], int8[::1], int32[::1], int8[::1])")
 def _enter(keys: Keys, scores: Scores, starts: Starts, known: Scores) -> None:
-    """Write the scores of the positions `keys` at the indexes of their numbers."""
+    """Write `scores`, those of the positions `keys`, into `known` at the positions' numbers.
+
+    `starts` is `starts_of` the ply.
+    """
     for place in range(len(keys)):
         mask = mask_of(keys[place])
         known[number_of(keys[place] - mask, mask, starts)] = scores[place]
@@ -107,7 +114,10 @@ def _enter(keys: Keys, scores: Scores, starts: Starts, known: Scores) -> None:
 
 @njit("void(uint64[::1], int8[::1], int32[::1], int8[::1])")
 def _look_up(keys: Keys, known: Scores, starts: Starts, scores: Scores) -> None:
-    """Read the scores of the positions `keys` from the indexes of their numbers."""
+    """Write the scores of the positions `keys` to `scores`, from `known`, which is indexed by number.
+
+    `starts` is `starts_of` the ply.
+    """
     for place in range(len(keys)):
         mask = mask_of(keys[place])
         scores[place] = known[number_of(keys[place] - mask, mask, starts)]
@@ -117,7 +127,11 @@ def _look_up(keys: Keys, known: Scores, starts: Starts, scores: Scores) -> None:
 def _look_ahead(
     keys: Keys, stones: Int, starts: Starts, scores: Scores, next_starts: Starts, known: Scores
 ) -> None:
-    """Fill in the scores of the positions `keys` whose children are all known."""
+    """Write to `scores` the scores of the positions `keys` whose next positions all have one in `known`.
+
+    Both arrays are indexed by number, `known` for the next ply. `stones` is the ply; `starts` and
+    `next_starts` are `starts_of` both plies.
+    """
     for key in keys:
         mask = mask_of(key)
         own = key - mask
@@ -171,7 +185,7 @@ def make_book(folder: Folder, file: BookFile = FILE, ply: Ply = PLY) -> None:
 
 @app.command("show")
 def show_coverage(file: BookFile = FILE) -> None:
-    """Print the number of positions of each ply whose scores are in the book."""
+    """Print, for each ply of the book, its number of positions and how many have a score."""
     book = OpeningBook.load(file)
     for ply in range(book.plies + 1):
         known, count = coverage(book, ply)

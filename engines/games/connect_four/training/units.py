@@ -28,6 +28,7 @@ from engines.search.memory import SearchMemory
 from engines.search.native import Int
 
 UNIT_POSITIONS = 4096
+"""Number of positions of a unit; the last one can have fewer."""
 LOG2_PAIRS = 22
 """Base-2 logarithm of the transposition table's number of slot pairs: 64 MiB.
 
@@ -35,7 +36,9 @@ The table is kept from unit to unit without aging, because neighbouring units sh
 """
 
 Keys = npt.NDArray[np.uint64]
+"""Keys of positions, as the kernel defines them."""
 Scores = npt.NDArray[np.int8]
+"""Scores of positions, in the order of their keys."""
 
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 _WORST = -(POINTS // 2)
@@ -44,8 +47,7 @@ _WORST = -(POINTS // 2)
 def positions_in_order(ply: int) -> Keys:
     """Return the key of every unfinished position after `ply` plies; mirror images share one key.
 
-    The positions that follow from one position are adjacent, and so are
-    those that follow from adjacent positions.
+    The next positions of one position are adjacent, and so are those of adjacent positions.
     """
     keys = np.zeros(1, dtype=np.uint64)
     for _ in range(ply):
@@ -59,7 +61,10 @@ def positions_in_order(ply: int) -> Keys:
 
 @njit("int64(uint64[::1], uint64[::1], uint64[::1])")
 def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
-    """Write the keys and the canonical keys of all unfinished children; return their number."""
+    """Write the keys of all unfinished next positions to `children`, and their canonical keys to `images`.
+
+    Return their number; both arrays have room for seven of each parent.
+    """
     count = 0
     for parent in parents:
         mask = mask_of(parent)
@@ -74,7 +79,7 @@ def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
 
 
 class Units:
-    """Units of a ply, with the folder that stores the scores of solved units."""
+    """The units of a ply, and the folder that holds the scores of solved ones."""
 
     def __init__(self, folder: Path, ply: int) -> None:
         self.folder = folder
@@ -85,11 +90,11 @@ class Units:
         return (len(self.keys) + UNIT_POSITIONS - 1) // UNIT_POSITIONS
 
     def keys_of(self, unit: int) -> Keys:
-        """Return the keys of the unit's positions."""
+        """Return the keys of the unit's positions, in order."""
         return self.keys[unit * UNIT_POSITIONS : (unit + 1) * UNIT_POSITIONS]
 
     def scores_of(self, unit: int) -> Scores | None:
-        """Return the unit's scores, or `None` if its file is missing or truncated."""
+        """Return the scores of the unit's positions, in order; `None` if its file is missing or truncated."""
         try:
             scores = np.fromfile(self._file(unit), dtype=np.int8)
         except FileNotFoundError:

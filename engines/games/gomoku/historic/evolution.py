@@ -79,7 +79,7 @@ def genetic(seed: int) -> Generation:
 
 
 def climb(before: Generation, pool: Executor) -> Generation:
-    """Return the generation after `before` in hill climbing."""
+    """Return the generation after `before` in hill climbing; its matches run in the processes of `pool`."""
     chance = _chance(before.method, before.seed, before.number + 1)
     tries = [mutate(before.champion, chance) for _ in range(TRIES)]
     openings = random_openings(TRIAL_OPENINGS, chance)
@@ -90,7 +90,10 @@ def climb(before: Generation, pool: Executor) -> Generation:
 
 
 def breed(before: Generation, pool: Executor) -> Generation:
-    """Return the generation after `before` in the genetic algorithm."""
+    """Return the generation after `before` in the genetic algorithm.
+
+    Its matches run in the processes of `pool`.
+    """
     chance = _chance(before.method, before.seed, before.number + 1)
     openings = random_openings(PANEL_OPENINGS, chance)
     panel = tuple(dict.fromkeys((NOTES, *before.champions[-PANEL:])))
@@ -110,7 +113,7 @@ STEPS: dict[str, Callable[[Generation, Executor], Generation]] = {"climbing": cl
 
 
 def mutate(tables: Tables, chance: np.random.Generator) -> Tables:
-    """Return `tables` with some entries, at least one, multiplied by random factors around 1."""
+    """Return `tables` with at least one entry multiplied by a random factor around 1, drawn from `chance`."""
     values = np.array([*tables.attack, *tables.guard], dtype=float)
     is_changed = chance.random(len(values)) < CHANGE_RATE
     is_changed[chance.choice(_ENTRIES)] = True
@@ -153,7 +156,10 @@ def _next(before: Generation, population: tuple[Tables, ...], champion: Tables) 
 
 
 def _parent(fittest: Sequence[Tables], chance: np.random.Generator) -> Tables:
-    """Return the winner of a selection tournament: the lowest index drawn, as the population is sorted."""
+    """Return the winner of a small tournament, in which random members of `fittest` compete.
+
+    `fittest` is sorted, best first, so the lowest index wins.
+    """
     return fittest[int(min(chance.integers(len(fittest), size=RIVALS)))]
 
 

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from engines.charts import chart
 from engines.command_line import Out, run_and_exit
@@ -43,8 +46,10 @@ def draw(run: Sequence[Generation], out: Path) -> None:
         axes.legend(frameon=False, loc="lower right")
 
 
-def main(out: Out, data: Path = RUN) -> None:
-    """Chart the evolution of the greedy scorer's tables, from a file that `evolve` wrote."""
+def main(
+    out: Out, data: Annotated[Path, typer.Option(help="The file of the run that the chart shows.")] = RUN
+) -> None:
+    """Chart the evolution of the greedy scorer's tables, from the file `data` that `evolve` wrote."""
     draw(read(data), out)
 
 

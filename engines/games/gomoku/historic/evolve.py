@@ -59,7 +59,10 @@ def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generati
 
 
 def final(generations: Sequence[Generation], pool: Executor) -> Tables:
-    """Return the champion with the best score against the other strong champions and the notes' tables."""
+    """Return the champion with the best score against the other strong champions and the notes' tables.
+
+    Its matches run in the processes of `pool`.
+    """
     seed = generations[0].seed
     ranked = sorted(generations, key=lambda generation: -generation.share)
     strongest = list(dict.fromkeys(generation.champion for generation in ranked))[:FINALISTS]
@@ -121,7 +124,7 @@ def _from_json(line: str, champions: dict[str, list[Tables]]) -> Generation:
 
 
 def _entries(tables: Tables) -> list[int]:
-    """Return the ten entries in use, the attack's first."""
+    """Return the ten entries of the tables that are in use: five of the attack, then five of the guard."""
     return [*tables.attack[1:], *tables.guard[1:]]
 
 
@@ -131,13 +134,13 @@ def _tables(entries: list[int]) -> Tables:
 
 
 def main(
-    file: Annotated[Path, typer.Option(help="The file of the run, which resumes from it.")] = Path(
+    file: Annotated[Path, typer.Option(help="The file of the run, from which a stopped run goes on.")] = Path(
         "evolution.jsonl"
     ),
     tables: Annotated[Path | None, typer.Option(help="The file for the best tables.")] = None,
-    generations: int = 60,
-    seed: int = 0,
-    jobs: int = 2,
+    generations: Annotated[int, typer.Option(help="Number of generations of each method.")] = 60,
+    seed: Annotated[int, typer.Option(help="The seed of the run; equal seeds give equal runs.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes that play games.")] = 2,
 ) -> None:
     """Evolve the tables of Gomoku's greedy scorer, and print the strength of each generation."""
     known = []

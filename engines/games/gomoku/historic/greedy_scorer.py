@@ -72,6 +72,7 @@ class GreedyScorer:
     """
 
     def __init__(self, tables: Tables = NOTES, *, has_correction: bool = True) -> None:
+        """Score points by `tables`; without `has_correction`, neither edges nor centre are corrected."""
         self._tables = tables
         self._has_correction = has_correction
 
@@ -107,6 +108,7 @@ def worth(position: GomokuPosition, point: int, tables: Tables = NOTES) -> int:
 
 
 def _side_worth(position: GomokuPosition, point: int, side: Side, values: tuple[int, ...]) -> int:
+    """Return the attack of `side` on the empty `point`; `values` are the scores of segments by length."""
     cells = position.cells
     if position.variant.denies_five(cells, point, side):
         return 0
@@ -117,7 +119,7 @@ def _side_worth(position: GomokuPosition, point: int, side: Side, values: tuple[
 
 
 def correction(row: int, column: int) -> int:
-    """Return the correction of a point's score; row and column count from 0 at the top left."""
+    """Return the correction of a point's whole score; row and column count from 0 at the top left."""
     # Applied twice: to the attack and to the guard.
     edges = 2 * ((row == 0) + (column == 0))
     return ((row, column) == CENTRE) - edges
@@ -125,7 +127,10 @@ def correction(row: int, column: int) -> int:
 
 @functools.lru_cache(maxsize=1 << 16)
 def _pieces(line: bytes, centre: int, colour: int, values: tuple[int, ...]) -> int:
-    """Return the sum over the line's pieces of one colour, with a stone of it at `centre`."""
+    """Return the score of all segments of `colour` on a line, with a stone of that colour at index `centre`.
+
+    `line` has the cells of up to nine points; `values` are the scores of segments by length.
+    """
     total = 0
     filled = line[:centre] + bytes((colour,)) + line[centre + 1 :]
     for first in range(max(centre - DISTANCE, 0), centre + 1):

@@ -25,6 +25,7 @@ from engines.search.jit import njit
 SIZE = 16
 POINTS = SIZE * SIZE
 NOBODY = -1
+"""Result of a draw."""
 
 Worths = npt.NDArray[np.int64]
 """Array of shape `(2, 256)`: the score of each byte, in the attack and in the guard."""
@@ -39,7 +40,7 @@ _CORRECTION[CENTRE[0] * SIZE + CENTRE[1]] += 1
 
 
 def _has_five(byte: int) -> bool:
-    """Whether the byte's stones and the stone in the middle contain five in a row."""
+    """Whether the neighbours in the byte and a stone in the middle contain five in a row."""
     line = byte & 0b1111 | 1 << 4 | byte >> 4 << 5
     return any(line >> first & 0b11111 == 0b11111 for first in range(5))
 
@@ -49,7 +50,7 @@ _FIVES = np.array([_has_five(byte) for byte in range(256)])
 
 @functools.lru_cache(maxsize=4096)
 def worths(tables: Tables) -> Worths:
-    """Return the score of every byte under `tables`."""
+    """Return the score of every byte under `tables`: shape (2, 256), the attack first."""
     return np.array(
         [[_worth(byte, values) for byte in range(256)] for values in (tables.attack, tables.guard)]
     )
@@ -66,7 +67,7 @@ def _worth(byte: int, values: tuple[int, ...]) -> int:
 
 
 def random_openings(count: int, chance: np.random.Generator) -> Openings:
-    """Return `count` random openings of four stones in the middle of the board."""
+    """Return `count` openings of four different random points in the board's middle: shape (`count`, 4)."""
     middle = [row * SIZE + column for row in range(4, 12) for column in range(4, 12)]
     return np.array([chance.choice(middle, 4, replace=False) for _ in range(count)], dtype=np.int64)
 
@@ -80,7 +81,10 @@ def half_points(one: Tables, other: Tables, openings: Openings) -> npt.NDArray[n
 
 @njit("int64(int64[:,:], int64[:,:], int64[:])")
 def play(black: Any, white: Any, opening: Any) -> Any:
-    """Play one game from `opening`; return the winner, 0 Black, 1 White, or `NOBODY`."""
+    """Play one game from the points of `opening`; return the winner, 0 Black, 1 White, or `NOBODY`.
+
+    `black` and `white` are the `worths` of both players; the points of the opening are played in turn.
+    """
     taken = np.zeros(POINTS, dtype=np.bool_)
     around = np.zeros((2, 4, POINTS), dtype=np.int64)
     for ply in range(POINTS):

@@ -23,6 +23,7 @@ import numpy.typing as npt
 from engines.search.jit import njit
 
 MARGIN = 5
+"""Width of the margin around the board, in cells."""
 CELL = 0
 """Plane with the content of each cell: 0 empty, 1 a stone of the first side, 2 of the second."""
 AGE = 1
@@ -42,8 +43,10 @@ WORTH = 14
 IN_SHAPE = 16
 """First of four planes, one per direction: a bit mask of the sides with a shape through a cell."""
 PLANES = 20
+"""Number of planes."""
 
 FIVE = 99_999_999
+"""Score of a five."""
 SHAPES = (
     (50, "01100 00110"),
     (200, "11010"),
@@ -61,9 +64,9 @@ Totals = npt.NDArray[np.int64]
 
 
 def _best_shapes() -> npt.NDArray[np.int64]:
-    """Return the score of every possible window of six cells.
+    """Return the score of the best shape in every possible window of six cells, 0 without one.
 
-    The index has two bits per cell, the first cell lowest; 2 is an enemy stone.
+    The index has two bits per cell, the first cell lowest: 0 empty, 1 own stone, 2 enemy stone.
     """
     values = {pattern: worth for worth, patterns in SHAPES for pattern in patterns.split()}
     best = np.zeros(1 << 12, dtype=np.int64)
@@ -77,7 +80,7 @@ _BEST = _best_shapes()
 
 
 def empty_planes(size: int) -> Planes:
-    """Return an empty board."""
+    """Return the planes of an empty board with `size` rows, including the margin."""
     width = size + 2 * MARGIN
     planes = np.zeros((PLANES, width * width), dtype=np.int64)
     inside = planes[INSIDE].reshape(width, width)
@@ -111,7 +114,10 @@ def _remove_shape(planes: Any, totals: Any, side: Any, start: Any, step: Any, wo
 
 @njit("UniTuple(int64, 2)(int64[:,::1], int64, int64, int64)")
 def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
-    """Return the best score of the six windows that contain `stone`, and the start of the best window."""
+    """Return the best score of the six windows that contain the cell `stone`, and that window's first cell.
+
+    `step` is the distance of neighbouring cells, `own` the stone's colour (1, 2).
+    """
     code = 0
     for cell in range(stone + MARGIN * step, stone - (MARGIN + 1) * step, -step):
         here = planes[CELL, cell]
@@ -127,7 +133,11 @@ def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, through: Any) -> None:
-    """Recompute both sides' shapes on the line through the cell `through`; `line` is its direction."""
+    """Recompute both sides' shapes on a line, and update `totals`.
+
+    The line goes through the cell `through`; `line` is the number of its direction, `step` the distance
+    of neighbouring cells. `stones` is scratch memory for the line's stones.
+    """
     first = through
     while planes[INSIDE, first - step]:
         first -= step
@@ -167,7 +177,10 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) -> None:
-    """Place a stone on `cell`, or remove the stone there if `own` is 0, and recompute the cell's lines."""
+    """Place a stone of colour `own` (1, 2) on `cell`, or remove it if `own` is 0; recompute the four lines.
+
+    `age` is the stone's ply. `stones` is scratch memory.
+    """
     width = width_of(planes)
     change = 1 if own else -1
     planes[CELL, cell] = own

@@ -134,7 +134,7 @@ class _Tree:
     def root(
         self, moves: Sequence[int], depth: int, extra: npt.NDArray[np.float64]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the value and the line of the best root move.
+        """Return the value and the line of the best root move of `moves`, searched `depth` plies deep.
 
         The comparison adds the point's bonus in `extra` to every value that is not proven.
         """
@@ -151,7 +151,11 @@ class _Tree:
     def _after(
         self, move: int, side: Side, depth: int, ply: int, balance: int, window: tuple[float, float]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the value of `move` for `side`, which plays it; `window` is the window of the reply."""
+        """Return the value of `move` for `side`, which plays it, and the line that follows.
+
+        It is searched `depth` plies deep, `ply` plies from the root. `balance` is that before the move,
+        `window` the window of the reply.
+        """
         self._budget.visit()
         lines = self._lines[move]
         cells = self._cells
@@ -179,7 +183,10 @@ class _Tree:
     def _best_reply(
         self, last: int, side: Side, depth: int, ply: int, balance: int, window: tuple[float, float]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the value for `side`, which is to move after `last`; fail-soft within `window`."""
+        """Return the best value for `side`, to move after `last`, and its line; fail-soft within `window`.
+
+        It is searched `depth` plies deep, `ply` plies from the root.
+        """
         alpha, beta = window
         best, best_line = -INFINITY, _NO_LINE
         for move in self._moves(last, side, ply):
@@ -219,7 +226,7 @@ class _Tree:
 
 @functools.lru_cache(maxsize=1 << 17)
 def _run(line: bytes, at: int) -> int:
-    """Return the number of equal stones in a row through `at`."""
+    """Return the number of equal stones in a row through index `at` of a line's cells."""
     first = last = at
     while first > 0 and line[first - 1] == line[at]:
         first -= 1

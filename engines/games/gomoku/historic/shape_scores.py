@@ -82,7 +82,7 @@ def _in_order(position: Position) -> Sequence[int]:
 
 
 class _Board:
-    """A position in the kernels' arrays."""
+    """A position in the arrays of the kernels, with the limits of its search."""
 
     def __init__(self, position: GomokuPosition, limits: Limits, stop: StopFlag) -> None:
         self._size = position.columns

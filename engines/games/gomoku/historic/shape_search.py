@@ -18,20 +18,29 @@ from engines.search.jit import njit
 BOUND = 99_999_999.0
 """Bound of the full search window, which reaches from minus this value to plus this value."""
 ENEMY_SHARE = 0.1
+"""Weight of the enemy's shapes in the evaluation."""
 
 NODES, CUTOFFS, NODE_LIMIT = 0, 1, 2
+"""Indexes in the array of counts."""
 MAX_DEPTH = 8
+"""Maximum depth of a search, in plies."""
 
 
 @njit("float64(int64[::1], int64)")
 def evaluate(totals: Any, side: Any) -> Any:
-    """Return the evaluation for `side`: its shapes minus a tenth of its enemy's."""
+    """Return the evaluation for `side`: its total minus a tenth of its enemy's.
+
+    `totals` is indexed by side.
+    """
     return totals[side] - totals[1 - side] * ENEMY_SHARE
 
 
 @njit("int64(int64[:,::1], int64, int64[::1])")
 def list_moves(planes: Any, last: Any, moves: Any) -> Any:
-    """List the empty cells that touch a stone, starting around `last`; return their number."""
+    """Write the empty cells that touch a stone to `moves`, those around `last` first; return their number.
+
+    `planes` is the board of `shape_kernel`.
+    """
     width = width_of(planes)
     count = 0
     for row in range(last - width, last + 2 * width, width):
@@ -68,8 +77,9 @@ def value_of_move(
 ) -> Any:
     """Return the value of the move `cell` for `side`, which plays it, searched `depth` plies deep in total.
 
-    The value is within ±`BOUND`, or NaN if `stop` was set or the nodes are
-    used up. The board is unchanged afterwards. `moves` has a row for every ply.
+    The value is within ±`BOUND`, or NaN if `stop[0]` was set or the nodes are used up. The board
+    (`planes`, `totals`) is unchanged afterwards; `stones` is scratch memory. `moves` has a row for every
+    ply. `counts` holds nodes, cut-offs and the limit of nodes. `age` is the ply of the move.
     """
     played = np.zeros(MAX_DEPTH + 1, dtype=np.int64)
     following = np.zeros(MAX_DEPTH + 1, dtype=np.int64)

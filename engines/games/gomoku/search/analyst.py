@@ -105,7 +105,7 @@ class _Analysis:
                 self.scores[action] = Score.draw()
 
     def _prove_win(self) -> None:
-        """Find a win by fours, or by fours and threes."""
+        """Find a win of the side to move by fours, or by fours and threes, and score its first move."""
         board, searcher = self.board, self.searcher
         plies = searcher.fours_win(board, self.budget // 4) or searcher.threats_win(board, self.budget)
         line = searcher.threat_line(board, plies) if plies else []
@@ -113,7 +113,10 @@ class _Analysis:
             self.scores.setdefault(line[0], Score.win(plies))
 
     def _prove_losses(self, end: float) -> None:
-        """Find the moves after which the other side wins by threats, until the time `end`."""
+        """Score the moves after which the other side wins by threats.
+
+        Stop at `end`, a time of `perf_counter`.
+        """
         board = self.board
         kernel.skip(board.address)
         has_threat = self.searcher.threats_win(board, self.budget // _LOSS_SHARE)
@@ -127,7 +130,7 @@ class _Analysis:
                 self.scores[action] = Score.loss(plies + 1)
 
     def _search_all(self, depth: int) -> bool:
-        """Search every unproven move to `depth`; return whether all were finished.
+        """Search every unproven move to `depth` plies; return whether all were finished.
 
         If not, only proven scores count.
         """
@@ -144,7 +147,7 @@ class _Analysis:
         return False
 
     def _search_move(self, action: int, depth: int) -> Score | None:
-        """Return the score of a move from a search to `depth`; `None` if the search was stopped."""
+        """Return the score of a move from a search to `depth` plies; `None` if the search was stopped."""
         board, searcher = self.board, self.searcher
         top = np.uint64(int(searcher.lists) + 8)
         searcher.list_from(searcher.lists, top)[:] = action

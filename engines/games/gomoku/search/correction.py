@@ -38,7 +38,7 @@ def _errors(b: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def corrected_value(b: Word, value: Int) -> Int:
-    """Return the evaluation `value`, corrected by the mean errors of the history."""
+    """Return the evaluation `value` of the board at `b`, corrected by the mean errors of the history."""
     errors = _errors(b)
     total = load_i64(errors + (uint64(point_before(b, _U1)) << _U3)) + load_i64(errors + _ALL)
     total += load_i64(errors + _OWN + (uint64(point_before(b, _U2)) << _U3))
@@ -47,7 +47,10 @@ def corrected_value(b: Word, value: Int) -> Int:
 
 @njit("void(uint64, int64, int64)")
 def record_error(b: Word, error: Int, depth: Int) -> None:
-    """Record the `error` of the evaluation that a search to `depth` has found."""
+    """Add an error to the mean errors that belong to the board at `b`.
+
+    `error` is the score of a search to `depth` plies minus the evaluation.
+    """
     errors = _errors(b)
     error = min(max(error, -_MAX), _MAX) << int64(6)
     weight = min(depth, _MAX_DEPTH)

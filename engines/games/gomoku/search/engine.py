@@ -67,7 +67,10 @@ class GomokuEngine:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate the tables; without `has_threat_search`, weaker levels skip stages 3 and 4."""
+        """Allocate tables of `megabytes` MiB; without `has_threat_search`, weaker levels skip stages 3 and 4.
+
+        `weights`, `networks` and `selectivity` replace the shipped ones.
+        """
         self._searcher = Searcher(megabytes, weights, networks, selectivity)
         self._has_threat_search = has_threat_search
 
@@ -96,7 +99,7 @@ class GomokuEngine:
         )
 
     def _choose(self, board: Board, limits: Limits, stop: StopFlag) -> Found:
-        """Choose a move by the stages in order."""
+        """Return the move of the first stage of the module's list that finds one."""
         custom = opening_move(board.stones(), board.size)
         if custom is not None:
             return Found(custom, 0, 0)
@@ -126,7 +129,7 @@ class GomokuEngine:
         return [value & 0xFFFF for value in values]
 
     def _share(self, limits: Limits, share: float) -> int:
-        """Convert a `share` of the limits to a number of nodes."""
+        """Return a `share` (0 to 1) of the limits as a number of nodes."""
         budgets = [4_000_000.0]
         if limits.nodes is not None:
             budgets.append(limits.nodes * share)
@@ -146,7 +149,10 @@ class GomokuEngine:
         return Found(line[0], pv_search.MATE - plies, plies, tuple(line)) if line else None
 
     def _exclude_losing_moves(self, board: Board, roots: list[int], budget: int) -> list[int]:
-        """Exclude moves after which the other side wins by fours and threes, unless all moves do."""
+        """Return the moves of `roots` after which the other side has no win by fours and threes.
+
+        If every move allows such a win, return all of them; the proofs take at most `budget` nodes.
+        """
         searcher = self._searcher
         kernel.skip(board.address)
         has_threat = searcher.threats_win(board, budget)
@@ -169,7 +175,7 @@ class GomokuEngine:
         return kept or roots
 
     def _deepen(self, board: Board, roots: list[int], limits: Limits, stop: StopFlag) -> Found:
-        """Search by iterative deepening, and return the last valid result."""
+        """Search the moves `roots` by iterative deepening, and return the last valid result."""
         best = Found(roots[0], int(evaluate(board.address)), 0)
         deepest = min(limits.depth or _MAX_DEPTH, _MAX_DEPTH)
         order = roots
@@ -188,7 +194,7 @@ class GomokuEngine:
     def _iterate(
         self, board: Board, roots: list[int], depth: int, last: Found
     ) -> tuple[Found | None, list[int]]:
-        """Search all root moves to `depth` with an aspiration window around the last score.
+        """Search the moves `roots` to `depth` plies, with an aspiration window around the score of `last`.
 
         Returns the result (`None` if stopped before a move was finished) and the moves, best first.
         """

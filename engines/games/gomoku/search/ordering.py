@@ -46,14 +46,20 @@ _LIMIT = np.int64(4096)
 
 @njit("int64(uint64, uint64)")
 def point_before(b: Word, plies: Word) -> Int:
-    """Return the point played `plies` plies ago; 0 for a pass, and before the first move of the search."""
+    """Return the point played `plies` plies ago on the board at `b`.
+
+    It is 0 for a pass, and before the first move of the search.
+    """
     frame = load_u64(b + FRAME_TOP) - plies * FRAME_BYTES
     return load_i64(frame) & int64(0xFFFF) if frame >= b + FRAMES else int64(0)
 
 
 @njit("int64(uint64)")
 def last_point(b: Word) -> Int:
-    """Return the point of the last move; 0 before the first move of the search, and after a pass."""
+    """Return the point of the last move on the board at `b`.
+
+    It is 0 for a pass, and before the first move of the search.
+    """
     return point_before(b, _U1)
 
 
@@ -71,7 +77,7 @@ def _is_near(b: Word, point: Int, back: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def is_far(b: Word, point: Int) -> Int:
-    """Whether a point is far from both of the last two stones.
+    """Whether `point` is far from both of the last two stones on the board at `b`.
 
     A point is near a stone within two rows and columns, or within four steps on a common line.
     """
@@ -80,13 +86,13 @@ def is_far(b: Word, point: Int) -> Int:
 
 @njit("int64(int64)")
 def _signed_half(entry: Int) -> Int:
-    """Return the low sixteen bits with their sign."""
+    """Return the low sixteen bits of `entry` as a signed number."""
     return ((entry & int64(0xFFFF)) ^ int64(0x8000)) - int64(0x8000)
 
 
 @njit("int64(uint64, int64, int64)")
 def promise(b: Word, point: Int, side: Int) -> Int:
-    """Return the log odds (promise), in 48ths, that the empty `point` is the best move of `side`."""
+    """Return the log odds, in 48ths, that the empty `point` is the best move of `side` on the board `b`."""
     codes = cell(b, point)
     table = load_u64(b + ORDER_TABLE)
     own = (codes >> (_U16 * uint64(side))) & _CODE_MASK
@@ -96,7 +102,10 @@ def promise(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
-    """Append the candidate moves of the side to move; `hint`, the table's move, gets the highest priority."""
+    """Append the candidate moves of the side to move to the list; return its new end.
+
+    `hint`, the table's move, gets the highest priority; `ply` selects the killer moves.
+    """
     side = load_i64(b + SIDE)
     other = int64(1) - side
     history = load_u64(b + HISTORY)
@@ -134,7 +143,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def improves(b: Word, ply: Int, value: Int) -> Int:
-    """Record the position's value at `ply`, and return whether it exceeds the value two plies earlier."""
+    """Record `value` for the position at `ply`, and return whether it exceeds that of two plies earlier."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), value)
     return int64(value > load_i64(before))
@@ -149,14 +158,17 @@ def repeat_value(b: Word, ply: Int) -> None:
 
 @njit("void(uint64, int64, int64)")
 def _adjust(at: Word, bonus: Int, limit: Int) -> None:
-    """Move a statistic towards ±`limit` by `bonus`, with smaller steps near the limit."""
+    """Move the number at the address `at` towards ±`limit` by `bonus`, in smaller steps near the limit."""
     value = load_i64(at)
     store_i64(at, value + bonus - value * abs(bonus) // limit)
 
 
 @njit("void(uint64, int64, int64, int64, uint64, uint64)")
 def record_cutoff(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Word) -> None:
-    """Record that `point` caused a cutoff, and that the moves before it in the list `[start, at)` did not."""
+    """Record that a move to `point` caused a cutoff, and that the moves before it in `[start, at)` did not.
+
+    The search was `depth` plies deep at `ply`.
+    """
     side = load_i64(b + SIDE)
     history = load_u64(b + HISTORY)
     bonus = min(depth * depth * int64(4), int64(400))

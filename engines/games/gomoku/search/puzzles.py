@@ -35,7 +35,10 @@ class GomokuPuzzles:
     min_plies = 7
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the only point that was found to win by force, two if several do, `None` if none does."""
+        """Return the only point that was found to win by force, two if several do, `None` if none does.
+
+        It is also `None` if the win takes fewer than `min_plies` plies.
+        """
         searcher = self._searcher
         searcher.forget()
         board = searcher.set_up(position, StopFlag())
@@ -55,7 +58,10 @@ class GomokuPuzzles:
         return Searcher(_TABLE_MB)
 
     def _another(self, position: Position, board: Board, best: int, plies: int) -> int | None:
-        """Return another point that wins by force, if one is found."""
+        """Return a point other than `best` that wins by force, if one is found.
+
+        Its win may take somewhat longer than `plies`, the best one's.
+        """
         points = [point for point in position.legal_actions() if point != best]
         for search, most in (
             (threats.vct, plies + _MORE_PLIES),

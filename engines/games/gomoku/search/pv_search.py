@@ -115,7 +115,7 @@ _DOUBLE_PLIES = np.int64(8)
 
 @njit("int64(int64, int64)")
 def _to_table(score: Int, ply: Int) -> Int:
-    """Convert a distance from the root to one from the node."""
+    """Convert a score whose distance counts from the root to one that counts from the node at `ply`."""
     if score > _DISTANT:
         return score + ply
     return score - ply if score < -_DISTANT else score
@@ -123,7 +123,7 @@ def _to_table(score: Int, ply: Int) -> Int:
 
 @njit("int64(int64, int64)")
 def _from_table(score: Int, ply: Int) -> Int:
-    """Convert a distance from the node to one from the root."""
+    """Convert a score whose distance counts from the node at `ply` to one that counts from the root."""
     if score > _DISTANT:
         return score - ply
     return score + ply if score < -_DISTANT else score
@@ -131,7 +131,7 @@ def _from_table(score: Int, ply: Int) -> Int:
 
 @njit("int64(uint64)")
 def _visit(b: Word) -> Int:
-    """Count a node and return whether the search must stop."""
+    """Count a node, and return whether the search must stop; `b` is the board's address."""
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
     if nodes >= load_i64(b + NODE_LIMIT) or (nodes & _CLOCK == int64(0) and load_i64(load_u64(b + STOP))):
@@ -141,10 +141,10 @@ def _visit(b: Word) -> Int:
 
 @njit("int64(uint64, int64, int64, int64, int64, int64, uint64)")
 def pv_search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
-    """Return the score for the side to move; the module's docstring explains scores and bounds.
+    """Return the score of the board at `b` for its mover; the module's docstring explains scores and bounds.
 
-    `depth` is in 1024ths of a ply, rounded up to whole plies; `is_cut` marks
-    an expected cut node.
+    `depth` is in 1024ths of a ply, rounded up to whole plies; `is_cut` marks an expected cut node. `ply`
+    counts from the root, and `top` is the address of memory for lists of moves.
     """
     # Step 1: the end of the game, and wins and losses within the next few moves.
     excluded = load_i64(b + EXCLUDED) - int64(1)

@@ -37,9 +37,9 @@ _ONE = np.int64(ONE)
 
 @njit("int64(uint64)")
 def obvious_move(b: Word) -> Int:
-    """Return a move that needs no search (a five, the only reply to a four, an open four), or −1.
+    """Return a move that needs no search, or −1: a five, the only reply to a four, an open four.
 
-    In caro a four can have several replies.
+    `b` is the board's address. In caro a four can have several replies.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -52,10 +52,9 @@ def obvious_move(b: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_root(b: Word, top: Word) -> Word:
-    """Append the moves to search at the root, in no particular order.
+    """Append the moves to search at the root to the list at `top`, in no order; return its new end.
 
-    `FORCED` becomes 1 if every other move is proven to lose, 0 if other moves are
-    merely omitted.
+    `FORCED` becomes 1 if every other move is proven to lose, 0 if other moves are merely omitted.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side

@@ -38,7 +38,10 @@ class Searcher:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate the tables; without `selectivity`, the network of a rule determines the parameters."""
+        """Allocate tables of `megabytes` MiB in total. `weights` and `networks` replace the shipped ones.
+
+        Without `selectivity`, the network of a rule determines the parameters.
+        """
         self._weights, self._networks, self._selectivity = weights, networks, selectivity
         # Build the tables of every rule now, so that no search has to spend time on them.
         self._boards = {(15, rule): self._board(15, rule) for rule in RULES.values()}
@@ -113,7 +116,10 @@ class Searcher:
         return self._deepen(threats.vcf, board, budget, max_plies=61)
 
     def threats_win(self, board: Board, budget: int, max_plies: int = 61) -> int:
-        """Return the length in plies of a win by fours and open threes; 0 if none in `budget` nodes."""
+        """Return the length in plies of a win by fours and open threes, at most `max_plies`.
+
+        It is 0 if none is found in `budget` nodes.
+        """
         return self._deepen(threats.vct, board, budget, max_plies)
 
     def _deepen(self, search: threats.ThreatSearch, board: Board, budget: int, max_plies: int) -> int:
@@ -133,6 +139,8 @@ class Searcher:
 
     def quickest_win(self, board: Board, budget: int, max_plies: int = 61) -> int:
         """Return the length of the mover's shortest forced win, at most `max_plies`; 0 if none is found.
+
+        The search has at most `budget` nodes.
 
         The search includes quiet moves that threaten fours: see `quickest.py`.
         """

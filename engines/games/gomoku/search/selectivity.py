@@ -159,6 +159,7 @@ CAUTIOUS = Selectivity(
     reduction_far=0,
     forced=-NEVER,
 )
+"""Parameters for an evaluation without a network that is sure."""
 BOLD = Selectivity(
     fours_leaf=75,
     fours=0,
@@ -207,9 +208,9 @@ _LOGARITHMS = np.array([0] + [round(256 * math.log(number)) for number in range(
 
 @njit("int64(uint64, int64, int64, int64)")
 def is_futile(b: Word, depth: Int, is_improving: Int, surplus: Int) -> Int:
-    """Reverse futility pruning: whether the value exceeds beta by more than the margin for `depth`.
+    """Reverse futility pruning: whether the value exceeds beta by more than the margin for `depth`, in plies.
 
-    `surplus` is the value minus beta.
+    `surplus` is the value minus beta. `is_improving` is 1 if the side to move improves.
     """
     margin = load_i64(b + AT.futility) * depth - load_i64(b + AT.futility_less) * (int64(1) + is_improving)
     return int64(depth <= load_i64(b + AT.futility_depth) and surplus >= max(margin, int64(0)))
@@ -217,7 +218,7 @@ def is_futile(b: Word, depth: Int, is_improving: Int, surplus: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def is_razored(b: Word, depth: Int, deficit: Int) -> Int:
-    """Razoring: whether the value is below alpha by more than the margin, at a shallow depth.
+    """Razoring: whether the value is below alpha by more than the margin, at a shallow `depth`, in plies.
 
     `deficit` is alpha minus the value.
     """
@@ -229,7 +230,8 @@ def is_razored(b: Word, depth: Int, deficit: Int) -> Int:
 def reduces_cut_node(b: Word, depth: Int, is_forced: Int, surplus: Int) -> Int:
     """Whether an expected cut node is so likely to fail high that one ply less suffices.
 
-    `surplus` is the value minus beta.
+    `depth` is in plies, `surplus` is the value minus beta. `is_forced` is 1 at a node with a forced
+    answer.
     """
     least = (
         load_i64(b + AT.cut) + load_i64(b + AT.cut_depth) * depth + load_i64(b + AT.cut_forced) * is_forced
@@ -239,19 +241,22 @@ def reduces_cut_node(b: Word, depth: Int, is_forced: Int, surplus: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def null_move_reduction(b: Word, depth: Int) -> Int:
-    """Return the reduction of the search after a null move, in 1024ths of a ply."""
+    """Return the reduction of the search after a null move, in 1024ths of a ply; `depth` is in plies."""
     return load_i64(b + AT.null_move) + load_i64(b + AT.null_move_depth) * depth
 
 
 @njit("int64(uint64, int64)")
 def shallow_entry_reduction(b: Word, missing: Int) -> Int:
-    """Return the reduction of a PV node whose table entry is `missing` plies too shallow, in 1024ths."""
+    """Return the reduction, in 1024ths of a ply, of a PV node whose table entry is too shallow.
+
+    `missing` is the number of plies that the entry lacks.
+    """
     return min(max(missing, int64(0)) * load_i64(b + AT.shallow_entry), _MAX_MISSING)
 
 
 @njit("int64(uint64, int64, int64)")
 def fours_budget(b: Word, depth: Int, is_leaf: Int) -> Int:
-    """Return the maximum number of nodes of a search for fours at this depth."""
+    """Return the maximum number of nodes of a search for fours at `depth` plies; `is_leaf` is 1 at a leaf."""
     if is_leaf:
         return load_i64(b + AT.fours_leaf) >> int64(3)
     return (load_i64(b + AT.fours) + load_i64(b + AT.fours_depth) * depth) >> int64(3)
@@ -259,13 +264,19 @@ def fours_budget(b: Word, depth: Int, is_leaf: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def singular_margin(b: Word, depth: Int) -> Int:
-    """Return the margin by which a singular move must be better than all other moves."""
+    """Return how much worse than the table's score all other moves must be for a singular extension.
+
+    It is in points; `depth` is in plies.
+    """
     return (load_i64(b + AT.singular) * depth) >> int64(3)
 
 
 @njit("int64(uint64, int64, int64, int64)")
 def late_move_limit(b: Word, depth: Int, is_principal: Int, is_improving: Int) -> Int:
-    """Return the number of quiet moves that are searched before late move pruning skips the rest."""
+    """Return the number of quiet moves that are searched before late move pruning skips the rest.
+
+    `is_principal` is 1 on the principal variation, `is_improving` if the side to move improves.
+    """
     eighths = (
         load_i64(b + AT.moves)
         + (load_i64(b + AT.moves_depth) + load_i64(b + AT.moves_square) * depth) * depth
@@ -279,14 +290,17 @@ def late_move_limit(b: Word, depth: Int, is_principal: Int, is_improving: Int) -
 
 @njit("int64(uint64, int64, int64)")
 def _late(b: Word, depth: Int, number: Int) -> Int:
-    """Return the part of a late move reduction that depends on depth and move number."""
+    """Return the part of a late move reduction that depends on `depth` and the move's `number`, from 1.
+
+    It is in 1024ths of a ply.
+    """
     product = _LOGARITHMS[min(depth, int64(63))] * _LOGARITHMS[min(number, int64(63))]
     return load_i64(b + AT.reduction_base) + ((product * load_i64(b + AT.reduction)) >> int64(16))
 
 
 @njit("int64(uint64, int64, int64)")
 def root_reduction(b: Word, depth: Int, number: Int) -> Int:
-    """Return the late move reduction of the root's move `number`, in 1024ths of a ply, at least 0."""
+    """Return the late move reduction of the root's move `number`, from 1, in 1024ths of a ply, at least 0."""
     return max(_late(b, depth, number), int64(0))
 
 
@@ -304,8 +318,9 @@ def reduction(
 ) -> Int:
     """Return the late move reduction of a quiet move, in 1024ths of a ply, at least 0.
 
-    `promise` is the difference between the most promising move's promise and this
-    move's; `lifts` is the number of reasons to reduce it less, each by one ply.
+    `depth` is in plies, `number` counts the moves from 1. `promise` is the difference between the most
+    promising move's promise and this move's; `lifts` is the number of reasons to reduce it less, each by
+    one ply. The other arguments are 0 or 1.
     """
     total = _late(b, depth, number) + promise * load_i64(b + AT.reduction_promise)
     total += is_far * load_i64(b + AT.reduction_far)
@@ -316,7 +331,10 @@ def reduction(
 
 @njit("int64(uint64, int64, int64, int64)")
 def forced_reduction(b: Word, number: Int, makes_four: Int, is_principal: Int) -> Int:
-    """Return the late move reduction of an answer to a threat, in 1024ths of a ply, at least 0."""
+    """Return the late move reduction of an answer to a threat, in 1024ths of a ply, at least 0.
+
+    `number` counts the answers from 1; the other arguments are 0 or 1.
+    """
     total = load_i64(b + AT.forced) + int64(2) * _LOGARITHMS[min(number, int64(63))]
     total += (makes_four - is_principal) * int64(PLY)
     return max(total, int64(0))

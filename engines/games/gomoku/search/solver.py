@@ -61,7 +61,11 @@ def _engine() -> GomokuEngine:
 
 
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
-    """Return the answer to one input line; raises `NotationError` or `IllegalActionError`."""
+    """Return the answer to one input line, as the module describes it.
+
+    `with_moves` adds the other winning moves; the search stops after `seconds`. Raises `NotationError` or
+    `IllegalActionError`.
+    """
     seconds = _SECONDS if seconds is None else seconds
     position = parse_problem(text)
     searcher = _searcher()
@@ -146,9 +150,10 @@ def _shortest_win(
 ) -> tuple[int, threats.ThreatSearch]:
     """Return the length of a forced win (0 if not found in time), and the search that found it.
 
-    The first search is for a win by threats alone, which is fastest to
-    find; the second for a shorter win of any kind. If both fail, a third
-    searches threats without a node limit.
+    The time is `seconds` after `started`, a time of `perf_counter`.
+
+    The first search is for a win by threats alone, which is fastest to find; the second for a shorter win
+    of any kind. If both fail, a third searches threats without a node limit.
     """
     with _until(board, started + _SHORTEST * seconds):
         found = searcher.fours_win(board, _FOURS_NODES)
@@ -167,10 +172,10 @@ def _shortest_win(
 def _winning_moves(searcher: Searcher, board: Board, found: dict[int, int]) -> list[tuple[int, int]]:
     """Return the first moves that win within a few plies of the quickest win, each with its distance.
 
-    `found` holds the quickest win, and collects the others.
+    `found` maps the quickest win's first move to its distance; the other wins are added to it.
 
-    The search first covers wins by threats alone and then, while time allows, slightly
-    slower wins through quiet moves.
+    The search first covers wins by threats alone and then, while time allows, slightly slower wins
+    through quiet moves.
     """
     side, plies = board.get(layout.SIDE), min(found.values())
     points = [point for point, cell in enumerate(board.stones()) if not cell]

@@ -17,4 +17,5 @@ def _rule(text: str) -> str:
 
 
 Rule = Annotated[str, typer.Option(parser=_rule, metavar="RULE", help=f"One of {', '.join(RULES)}.")]
+Size = Annotated[int, typer.Option(help="Number of rows and columns of the board.")]
 Folder = Annotated[Path, typer.Option(help="The folder of the positions.")]

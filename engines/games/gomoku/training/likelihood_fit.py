@@ -54,7 +54,10 @@ _NEAR = 3
 
 
 def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[str, Any]]:
-    """Yield games of each level against itself and its neighbours; the same `seed` gives the same games."""
+    """Yield games of each level against itself and its neighbours; the same `seed` gives the same games.
+
+    With `is_scattered`, they start from random stones. A game is a line of the file (see above).
+    """
     luck = random.Random(seed)
     pairs = [
         (first, second)
@@ -90,7 +93,7 @@ def _scatter(position: Position, luck: random.Random) -> Position:
 
 
 def choices(games: Sequence[dict[str, Any]]) -> Choices:
-    """Return, for every move that was not random, the candidate points and the point that was played."""
+    """Return the candidate points of every move that was not random, and the point that was played."""
     found = []
     for game in games:
         position: Any = GAME.position({"rule": game["rule"], "size": game["size"]})
@@ -115,7 +118,7 @@ def _candidates(position: Position, chosen: int) -> Ints:
 
 
 def to_json(theta: Floats) -> str:
-    """Return the weights in the format of the file, with 0 for stones that are not on the board yet."""
+    """Return the weights as the text of the file, with 0 for stones that are not on the board yet."""
     values = np.round(theta, 2)
     values[NOTHING] = 0.0
     return json.dumps(values.tolist(), separators=(",", ":"))
@@ -134,7 +137,11 @@ app = program(__doc__)
 
 
 @app.command("play")
-def write_games(out: Out, games: int = 500, scattered: bool = False) -> None:
+def write_games(
+    out: Out,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 500,
+    scattered: Annotated[bool, typer.Option(help="Start games from a few random stones.")] = False,
+) -> None:
     """Play games between neighbouring levels, and write them to a file."""
     lines = (json.dumps(game) + "\n" for game in play(games, "attention", is_scattered=scattered))
     out.write_text("".join(lines), encoding="utf-8")
@@ -142,10 +149,10 @@ def write_games(out: Out, games: int = 500, scattered: bool = False) -> None:
 
 @app.command("fit")
 def write_weights(
-    files: list[Path],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files that `play` wrote.")],
     out: Out,
     has_bench: Annotated[bool, typer.Option("--all", help="Include the benchmark's games.")] = False,
-    steps: int = 150,
+    steps: Annotated[int, typer.Option(help="Number of steps of the fit.")] = 150,
 ) -> None:
     """Fit the weights to the games in `files`, by default without the benchmark's games, and write them."""
     text = "".join(path.read_text(encoding="utf-8") for path in files)

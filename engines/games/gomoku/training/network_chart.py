@@ -44,7 +44,7 @@ def read_by_stones(path: Path = BY_STONES) -> dict[str, Any]:
 
 
 def elo(match: list[int]) -> tuple[float, float, float]:
-    """Return the Elo difference of a match's wins, draws and losses, and its 95 % interval."""
+    """Return the Elo difference of a match (wins, draws, losses), and the ends of its 95 % interval."""
     wins, draws, losses = match
     games = sum(match)
     share = (wins + draws / 2) / games
@@ -54,7 +54,10 @@ def elo(match: list[int]) -> tuple[float, float, float]:
 
 
 def draw(fits: list[dict[str, Any]], by_stones: dict[str, Any], out: Path) -> None:
-    """Write the chart: loss by training positions, match results, and loss by stones on the board."""
+    """Write the chart to `out`: loss by training positions, match results, and loss by stones on the board.
+
+    `fits` and `by_stones` are the contents of the two files.
+    """
     with chart(out, 3, width=12) as (losses, games, stones):
         _draw_losses(losses, fits)
         _draw_games(games, fits)

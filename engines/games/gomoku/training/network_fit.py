@@ -45,7 +45,9 @@ from engines.games.gomoku.training.positions import (
 from engines.learn.descent import Parameter, cross_entropy, falling_rate
 
 BATCH = 256
+"""Number of positions of a step."""
 RATE, LAST_RATE = 3e-3, 0.02
+"""First step size, and the last one as a fraction of it."""
 HELD_OUT = 20
 """One game in this number is held out of training and used for validation."""
 _RESULT_SHARE = 0.5
@@ -71,13 +73,15 @@ class TrainingSet:
     scores: Floats
     """Scores of `evaluate`, which the network corrects, converted to log odds (`POINTS_PER_LOGIT`)."""
     targets: Floats
+    """Chance to win for the side to move, from 0 to 1."""
     sides: Bytes
     """Side to move in each training position."""
     is_held_out: npt.NDArray[np.bool_]
+    """Whether each position is held out."""
 
 
 def prepare(folder: Path, rule: str) -> TrainingSet:
-    """Read the positions of a rule, and look up the patterns of every point."""
+    """Return the training set of a rule from the positions in a folder."""
     parts = [_prepare(shard, rule) for shard in read_shards(folder, rule)]
     counts = np.concatenate([np.diff(part.starts) for part in parts])
     return TrainingSet(
@@ -117,13 +121,16 @@ class PairNetwork:
     """The network of `network.py` in floating point, with its gradients."""
 
     def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
-        """Start with these weights; shapes as in `NetworkWeights`, except the rows: (pair, channel)."""
+        """Start with weights of these shapes: those of `NetworkWeights`, except the rows: (pair, channel)."""
         self.rows, self.first, self.second, self.last = map(Parameter, (rows, first, second, last))
         self.share = Parameter(np.array(share, dtype=np.float32))
 
     @classmethod
     def with_random_weights(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
-        """Return a network with random weights; `sides` is its number of first layers, 1 or 2."""
+        """Return a network with random weights; `sides` is its number of first layers, 1 or 2.
+
+        `share` is the weight of the score that it corrects.
+        """
         chance = np.random.default_rng(seed)
 
         def uniform(inputs: int) -> Floats:
@@ -137,7 +144,10 @@ class PairNetwork:
 
     @classmethod
     def from_weights(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
-        """Return a network that starts training from the engine's `weights`; the inverse of `weights()`."""
+        """Return a network that starts training from the engine's `weights`; the inverse of `weights()`.
+
+        `sides` is its number of first layers, 1 or 2.
+        """
         rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
         first[:, 1 : LANES + 1] /= _SUM_SCALE
@@ -151,11 +161,11 @@ class PairNetwork:
         return self.rows, self.first, self.second, self.last, self.share
 
     def log_odds(self, positions: TrainingSet, chosen: Ints) -> Floats:
-        """Return the log odds of a win for the side to move."""
+        """Return the log odds of a win for the side to move in each of the `chosen` positions (indexes)."""
         return self._layers(positions, chosen)[-1]
 
     def _layers(self, positions: TrainingSet, chosen: Ints) -> tuple[Floats, Floats, Floats, Floats]:
-        """Return the inputs of each layer and the outputs."""
+        """Return the inputs of each of the three layers and the answers in log odds, a row a position."""
         sums = np.empty((len(chosen), 2, CHANNELS), dtype=np.float32)
         add_up(self.rows.value, positions.pairs, positions.starts, chosen, sums)
         scores = positions.scores[chosen]
@@ -167,7 +177,10 @@ class PairNetwork:
         return inputs, hidden, last, last @ self.last.value + self.share.value * scores
 
     def compute_gradients(self, positions: TrainingSet, chosen: Ints) -> None:
-        """Compute the gradient of the mean cross entropy by backpropagation."""
+        """Compute the gradient of the mean cross entropy of the `chosen` positions by backpropagation.
+
+        The result is in the parameters' `slope`.
+        """
         inputs, hidden, last, answers = self._layers(positions, chosen)
         chances = 1 / (1 + np.exp(-answers))
         error = ((chances - positions.targets[chosen]) / len(chosen)).astype(np.float32)
@@ -186,7 +199,10 @@ class PairNetwork:
         self.rows.slope[0] = 0
 
     def _by_side(self, positions: TrainingSet, chosen: Ints) -> list[npt.NDArray[np.bool_]]:
-        """Return, for each first layer, a mask of the `chosen` positions that use it."""
+        """Return a mask of the `chosen` positions for each first layer: those in which its side is to move.
+
+        A single first layer serves all positions.
+        """
         sides = len(self.first.value)
         return [positions.sides[chosen] % sides == side for side in range(sides)]
 
@@ -209,7 +225,7 @@ class PairNetwork:
 
 
 def best_scale(scores: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
-    """Return the factor for the scores that minimizes the cross entropy with the targets."""
+    """Return the factor for `scores` (log odds) that minimizes their cross entropy with `targets`."""
     scales = np.geomspace(0.05, 5.0, 300)
     return float(min(scales, key=lambda scale: cross_entropy(scale * scores, targets)))
 
@@ -222,7 +238,7 @@ def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
 
 
 def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int = 0) -> None:
-    """Train the network and print its loss on the held-out games."""
+    """Train the network for this number of epochs, and print its loss on the held-out games."""
     training, held_out = np.flatnonzero(~positions.is_held_out), np.flatnonzero(positions.is_held_out)
     scores, targets = positions.scores[held_out], positions.targets[held_out]
     print(f"{len(training):,} positions and {len(held_out):,} held out", file=sys.stderr)
@@ -253,12 +269,12 @@ def main(
     folder: Folder,
     out: Out,
     rule: Rule = "freestyle",
-    epochs: int = 6,
+    epochs: Annotated[int, typer.Option(help="Number of passes over the positions.")] = 6,
     start: Annotated[
         Path | None, typer.Option(help="Start with this network, of any rule [random weights].")
     ] = None,
-    sides_apart: Annotated[bool, typer.Option(help="A first layer for each side.")] = False,
-    sure: Annotated[bool, typer.Option(help="Searches prune boldly with this network.")] = False,
+    sides_apart: Annotated[bool, typer.Option(help="Give each side its own first layer.")] = False,
+    sure: Annotated[bool, typer.Option(help="Let searches prune boldly with this network.")] = False,
 ) -> None:
     """Train the evaluation network of a rule."""
     positions = prepare(folder, rule)

@@ -24,7 +24,7 @@ NIBBLES = 256
 
 @njit("uint8(uint8)")
 def exchange_sides(pair: np.uint8) -> np.uint8:
-    """Return the pattern pair from the other side's view."""
+    """Return a pattern pair from the other side's view: with its two halves exchanged."""
     return (pair << np.uint8(4)) | (pair >> np.uint8(4))
 
 
@@ -32,7 +32,8 @@ def exchange_sides(pair: np.uint8) -> np.uint8:
 def add_up(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, sums: Floats) -> None:
     """Write the sums of the `chosen` positions to `sums`: (position, view, channel), the mover's view first.
 
-    A point's feature is the sum of its four rows, clipped below at 0.
+    `rows` has the shape (256, channels); `pairs` has the pattern pairs of all points, and `starts` the
+    index of each position's first. A point's feature is the sum of its four rows, clipped below at 0.
     """
     feature = np.empty(CHANNELS, dtype=np.float32)
     for number in range(len(chosen)):
@@ -57,7 +58,10 @@ def add_up(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, sums: Floats)
 def backpropagate(
     rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, slopes: Floats, change: Floats
 ) -> None:
-    """Add to `change` the gradient of every row, given the gradients `slopes` of the sums."""
+    """Add the gradient of every row to `change`, which has the shape of `rows`.
+
+    `slopes` are the gradients of the sums that `add_up` writes; the other arguments are the same.
+    """
     feature = np.empty(CHANNELS, dtype=np.float32)
     for number in range(len(chosen)):
         position = chosen[number]

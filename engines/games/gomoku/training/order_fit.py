@@ -30,10 +30,11 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
+import typer
 
 from engines.command_line import Out, program, run_and_exit
 from engines.core.engine import Limits, StopFlag
@@ -66,7 +67,12 @@ app = program(__doc__)
 
 
 @app.command()
-def label(folder: Folder, out: Out, nodes: int = 5_000, positions: int = 14_000) -> None:
+def label(
+    folder: Folder,
+    out: Out,
+    nodes: Annotated[int, typer.Option(help="Nodes of the search of each position.")] = 5_000,
+    positions: Annotated[int, typer.Option(help="Number of positions in the file at the end.")] = 14_000,
+) -> None:
     """Append positions and their best moves to the file `out` until the file has `positions` lines."""
     shards = list(read_shards(folder, RULE))
     done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
@@ -98,7 +104,7 @@ def _position(shard: Shard, rng: random.Random) -> Position:
 
 
 def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> int | None:
-    """Return one of the most promising moves, or `None` if the game is over or a move is forced."""
+    """Return one of the most promising moves at random; `None` if the game is over or a move is forced."""
     if position.outcome:
         return None
     board = searcher.set_up(position, StopFlag())
@@ -112,7 +118,10 @@ def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> in
 
 
 def columns(codes: Ints) -> Ints:
-    """Return, for each code, the indexes of the weights to add up: four of patterns and six of pairs."""
+    """Return the indexes of the weights to add up for each code: shape (codes, 10).
+
+    The first four are of patterns, the other six of pairs.
+    """
     nibbles = [(codes >> 4 * direction) & 15 for direction in range(4)]
     pairs = [PAIR_INDEX[here, there] for place, here in enumerate(nibbles) for there in nibbles[:place]]
     return np.stack([*nibbles, *(PATTERNS + pair for pair in pairs)], axis=1)
@@ -121,7 +130,8 @@ def columns(codes: Ints) -> Ints:
 def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
     """Return both sides' weight indexes of all candidates, and the index of `best` among the candidates.
 
-    Returns `None` if `best` is not a candidate.
+    The indexes have the shape (candidates, 20), those of the mover first. Returns `None` if `best` is not
+    a candidate.
     """
     side = board.get(layout.SIDE)
     cells = board.view(layout.CELLS, board.points)
@@ -139,6 +149,7 @@ class Choices:
     """Candidates of many positions, with their weight indexes, and the index of each position's best move."""
 
     def __init__(self, found: Sequence[tuple[Rows, int]]) -> None:
+        """Join positions: each has a row of weight indexes for each candidate, and the best one's index."""
         lengths = np.array([len(rows) for rows, _ in found])
         self.rows: Rows = np.concatenate([rows for rows, _ in found])
         self.starts: Ints = np.concatenate([[0], np.cumsum(lengths)[:-1]])
@@ -146,7 +157,7 @@ class Choices:
         self.best: Ints = self.starts + np.array([best for _, best in found])
 
     def gradient(self, theta: Floats) -> tuple[float, Floats]:
-        """Return the mean loss and its gradient with respect to the weights."""
+        """Return the mean loss (negative log likelihood) and its gradient with respect to the weights."""
         odds = theta[self.rows].sum(axis=1)
         odds -= np.maximum.reduceat(odds, self.starts)[self.of]
         chances = np.exp(odds)
@@ -160,14 +171,17 @@ class Choices:
         return loss, slope / len(self.starts)
 
     def ranks(self, theta: Floats) -> Floats:
-        """Return, for each position, the number of candidates ranked above the best move."""
+        """Return the number of candidates that the weights `theta` rank above the best move, by position."""
         odds = theta[self.rows].sum(axis=1)
         ranks: Floats = np.add.reduceat((odds > odds[self.best][self.of]).astype(np.float64), self.starts)
         return ranks
 
 
 def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
-    """Fit the weights to the best moves with Adam; the step size is smaller in the last third."""
+    """Return weights fitted to the best moves with Adam, in log odds; prints the loss.
+
+    The vector has `weights` entries; the step size is smaller in the last third of the `steps`.
+    """
     theta, mean, square = (np.zeros(weights) for _ in range(3))
     for step in range(1, steps + 1):
         loss, slope = choices.gradient(theta)
@@ -182,7 +196,7 @@ def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
 
 
 def to_weights(theta: Floats) -> Weights:
-    """Return the vector as one side's weights, with only the patterns and pairs set."""
+    """Return the fitted vector of one side as `Weights`, with only the patterns and pairs set."""
     pair = np.zeros((PATTERNS, PATTERNS))
     for number, (first, second) in enumerate(PAIRS):
         pair[first, second] = pair[second, first] = theta[PATTERNS + number]
@@ -190,8 +204,15 @@ def to_weights(theta: Floats) -> Weights:
 
 
 @app.command()
-def fit(files: list[Path], out: Out, steps: int = 150) -> None:
-    """Fit the move ordering to the labelled positions, and write it to `out`, keeping other weights."""
+def fit(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files that `label` wrote.")],
+    out: Out,
+    steps: Annotated[int, typer.Option(help="Number of steps of the fit.")] = 150,
+) -> None:
+    """Fit the move ordering to the labelled positions in `files`.
+
+    Write it to `out`, and keep its other weights.
+    """
     boards: dict[int, Board] = {}
     found = []
     for path in files:

@@ -38,7 +38,7 @@ from engines.games.gomoku.search.board.network import NetworkOf, NetworkWeights,
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
-from engines.games.gomoku.training.arguments import Folder, Rule
+from engines.games.gomoku.training.arguments import Folder, Rule, Size
 from engines.learn.arrays_file import write_arrays
 
 GAMES_A_SHARD = 200
@@ -56,18 +56,22 @@ _MAX_PLIES = 200
 
 
 Shard = dict[str, npt.NDArray[Any]]
+"""Arrays of a file by name, with a row for each position."""
 
 
 class Sample(NamedTuple):
-    """A quiet position; `expected` and `result` are from the view of the side to move."""
+    """A quiet position with labels; `expected` and `result` are from the view of the side to move."""
 
     stones: bytes
+    """The points in reading order: 0 empty, 1 black, 2 white."""
     side: int
+    """The side to move: 0 Black, 1 White."""
     expected: float
     """Expected result from 0 to 1, converted from a search's score."""
     result: float
     """Result of the game: 1, ½ or 0; NaN for positions off the game's path."""
     game: int
+    """Number of the game that the position comes from."""
 
 
 def write_shard(path: Path, samples: list[Sample]) -> None:
@@ -84,14 +88,14 @@ def write_shard(path: Path, samples: list[Sample]) -> None:
 
 
 def read_shards(folder: Path, rule: str) -> Iterator[Shard]:
-    """Yield the arrays of each shard of a rule, in order of the shards' numbers."""
+    """Yield the arrays of each shard of a rule, by name, in order of the shards' numbers."""
     for path in sorted(folder.glob(f"{rule}-*.npz")):
         with np.load(path) as data:
             yield {name: data[name] for name in data.files}
 
 
 def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
-    """Yield a search board for each position in the shard."""
+    """Yield a search board set up with each position of the shard; it is the same object each time."""
     board = Board(math.isqrt(shard["stones"].shape[1]), RULES[rule])
     for stones, side in zip(shard["stones"], shard["sides"].tolist(), strict=True):
         board.load(stones.tobytes(), side)
@@ -110,7 +114,7 @@ def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
 
 
 class Generator:
-    """Plays self-play games under one rule on one board size."""
+    """Plays self-play games under one rule on one board size; a game depends only on its number."""
 
     def __init__(self, rule: str, size: int, networks: NetworkOf = no_network) -> None:
         self._options = {"rule": rule, "size": str(size)}
@@ -147,7 +151,10 @@ class Generator:
                     return position
 
     def _scatter(self, stones: int, chance: random.Random) -> Position:
-        """Return the position after random moves, the first in the middle; stop early if the game ends."""
+        """Return the position after `stones` random moves, the first in the middle.
+
+        It is shorter if the game ends before.
+        """
         position = GAME.position(self._options)
         middle = position.rows // 2
         for ply in range(stones):
@@ -169,7 +176,10 @@ class Generator:
         return position
 
     def _is_evaluated(self, position: Position) -> bool:
-        """Whether a search would evaluate this position statically."""
+        """Whether a search would evaluate this position statically.
+
+        It is quiet, and the mover has no win by fours.
+        """
         board = self._searcher.set_up(position, StopFlag())
         return is_quiet(board) and not self._searcher.fours_win(board, _FOURS_BUDGET)
 
@@ -202,7 +212,7 @@ def expected_result(score: Score) -> float:
 
 
 def shard_path(folder: Path, rule: str, size: int, number: int) -> Path:
-    """Return the path of the file of a shard."""
+    """Return the path of the file of shard `number` of a rule and board size."""
     return folder / f"{rule}-{size}-{number:05}.npz"
 
 
@@ -210,8 +220,8 @@ def main(
     games: Annotated[int, typer.Option(help="Number of games, from the first shard on.")],
     folder: Folder,
     rule: Rule = "freestyle",
-    size: int = 15,
-    first: Annotated[int, typer.Option(help="The first shard.")] = 0,
+    size: Size = 15,
+    first: Annotated[int, typer.Option(help="Number of the first shard; each has 200 games.")] = 0,
     network: Annotated[
         Path | None,
         typer.Option(help="The network that evaluates, of any rule [the score of the patterns alone]."),

@@ -33,7 +33,7 @@ from engines.core.engine import Limits
 from engines.games.gomoku.search.board.network import network_of
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.selectivity import BOLD, Selectivity
-from engines.games.gomoku.training.arguments import Rule
+from engines.games.gomoku.training.arguments import Rule, Size
 from engines.games.gomoku.training.positions import Generator
 from engines.learn.game_pairs import pair_scores
 
@@ -82,7 +82,10 @@ _MEGABYTES = 4
 
 
 def perturbed(base: Selectivity, steps: Floats) -> Selectivity:
-    """Return a copy of `base` with each tuned parameter changed by its number of `steps`."""
+    """Return a copy of `base` with each tuned parameter moved by a number of its steps.
+
+    `steps` has an entry for each parameter of `STEPS`, in that order.
+    """
     moved = {
         name: round(getattr(base, name) + size * step)
         for (name, size), step in zip(STEPS.items(), steps.tolist(), strict=True)
@@ -96,7 +99,7 @@ def perturbation(number: int) -> Floats:
 
 
 def spsa_steps(results: Sequence[float]) -> Floats:
-    """Return the distance, in steps, that each parameter has moved after `results`."""
+    """Return how far each parameter has moved after `results`, in steps. A pair's result is from −1 to 1."""
     steps = np.zeros(len(STEPS))
     for number, result in enumerate(results[: len(results) // _BATCH * _BATCH]):
         steps += _RATE / (1 + number / _DECAY) * result * perturbation(number)
@@ -104,7 +107,10 @@ def spsa_steps(results: Sequence[float]) -> Floats:
 
 
 def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) -> float:
-    """Return the result, −1 to 1, of `base` with the pair's perturbation against `base` with its opposite."""
+    """Play pair `number`: `base` with the pair's perturbation against `base` with its opposite.
+
+    Return the result, from −1 to 1; each move is a search of `nodes` nodes.
+    """
     start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
     one, other = (
         GomokuEngine(_MEGABYTES, selectivity=perturbed(base, way * perturbation(number))) for way in (1, -1)
@@ -113,7 +119,10 @@ def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) 
 
 
 def load(path: Path) -> tuple[Selectivity, list[float]]:
-    """Return the first line's parameter set and the pairs' results in order; ignore an incomplete line."""
+    """Return the parameter set on the first line of a file and the pairs' results in order.
+
+    An incomplete line is ignored; without a file, the set is `BOLD`.
+    """
     if not path.exists():
         return BOLD, []
     start, *lines = path.read_text(encoding="utf-8").splitlines()
@@ -125,7 +134,7 @@ def main(
     pairs: Annotated[int, typer.Option(help="Total number of pairs, rounded up to whole batches.")],
     out: Out,
     rule: Rule = "freestyle",
-    size: int = 15,
+    size: Size = 15,
     nodes: Annotated[int, typer.Option(help="Nodes per move.")] = 20_000,
     jobs: Annotated[int, typer.Option(help="Number of pairs played at a time.")] = 1,
 ) -> None:

@@ -42,7 +42,7 @@ from engines.games.gomoku.search.board.evaluate import COUNT_LIMIT, WEIGHTS_FILE
 from engines.games.gomoku.search.board.network import no_network
 from engines.games.gomoku.search.board.patterns import CLASSES, PATTERNS, RENJU, RULES
 from engines.games.gomoku.search.engine import GomokuEngine
-from engines.games.gomoku.training.arguments import Folder, Rule
+from engines.games.gomoku.training.arguments import Folder, Rule, Size
 from engines.games.gomoku.training.network_fit import best_scale
 from engines.games.gomoku.training.positions import (
     POINTS_PER_LOGIT,
@@ -65,7 +65,10 @@ app = program(__doc__)
 
 
 def features(board: Board) -> Floats:
-    """Return the evaluation's linear features: Black's cells, White's cells, and which side is to move."""
+    """Return the features of a position, a number for each weight, in which the evaluation is linear.
+
+    These are counts for Black's patterns and pairs, for White's, and for the turn of either side.
+    """
     row = np.zeros(2 * _CELLS + 2 * _TURN)
     cells = board.view(layout.CELLS, board.points)[np.frombuffer(board.stones(), dtype=np.uint8) == 0]
     for side in range(2):
@@ -91,7 +94,7 @@ def features(board: Board) -> Floats:
 
 
 def flatten(weights: tuple[Weights, Weights]) -> Floats:
-    """Return the weights in the order of `features`, in logits."""
+    """Return both sides' weights as one vector, in the order of `features`, in logits."""
     cells = [np.concatenate([side.pattern, [side.pair[pair] for pair in PAIRS]]) for side in weights]
     turns = [side.turn.ravel() for side in weights]
     flat: Floats = np.concatenate([*cells, *turns]) / POINTS_PER_LOGIT
@@ -99,7 +102,7 @@ def flatten(weights: tuple[Weights, Weights]) -> Floats:
 
 
 def unflatten(flat: Floats) -> tuple[Weights, Weights]:
-    """Return the weights of a flat vector; the inverse of `flatten`."""
+    """Return both sides' weights of such a vector, in points; the inverse of `flatten`."""
     flat = flat * POINTS_PER_LOGIT
     found = []
     for side in range(2):
@@ -111,7 +114,10 @@ def unflatten(flat: Floats) -> tuple[Weights, Weights]:
 
 
 def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> Floats:
-    """Return the logistic regression's weights, with a Gaussian prior at `prior` of precision `strength`."""
+    """Return the weights of a logistic regression with a Gaussian prior at `prior` of precision `strength`.
+
+    `inputs` has a row of features for each position; `targets` are chances from 0 to 1.
+    """
 
     def loss_of(theta: Floats) -> float:
         logits = inputs @ theta
@@ -138,7 +144,13 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
 
 @app.command()
 def fit(
-    folder: Folder, out: Out, rule: Rule = "freestyle", share: float = 0.6, strength: float = 100.0
+    folder: Folder,
+    out: Out,
+    rule: Rule = "freestyle",
+    share: Annotated[float, typer.Option(help="Weight of a game's result in a target, 0 to 1.")] = 0.6,
+    strength: Annotated[
+        float, typer.Option(help="Pull towards the weights that the fit starts from.")
+    ] = 100.0,
 ) -> None:
     """Fit the weights of `rule` to positions; `out` keeps the weights of other rules.
 
@@ -165,7 +177,10 @@ def fit(
 
 
 def _fold_sides(rows: Floats) -> Floats:
-    """Add White's features to Black's: without forbidden points, both sides share one set of weights."""
+    """Return rows in which White's features are added to Black's, so that both sides share their weights.
+
+    This is for rules without forbidden points.
+    """
     cells = rows[:, :_CELLS] + rows[:, _CELLS : 2 * _CELLS]
     turns = rows[:, 2 * _CELLS : 2 * _CELLS + _TURN] + rows[:, 2 * _CELLS + _TURN :]
     return np.concatenate([cells, turns], axis=1)
@@ -176,9 +191,9 @@ def match(
     a: Annotated[Path, typer.Option(help="The weights whose gain is measured.")],
     b: Annotated[Path, typer.Option(help="The weights they are measured against.")] = WEIGHTS_FILE,
     rule: Rule = "freestyle",
-    size: int = 15,
-    games: int = 1000,
-    nodes: int = 3000,
+    size: Size = 15,
+    games: Annotated[int, typer.Option(help="Number of games, rounded up to pairs.")] = 1000,
+    nodes: Annotated[int, typer.Option(help="Nodes per move.")] = 3000,
 ) -> None:
     """Play openings with both colours; print the score and the Elo difference of `a`."""
     one, other = (GomokuEngine(16, _read_weights(path, rule), networks=no_network) for path in (a, b))

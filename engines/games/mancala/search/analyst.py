@@ -88,7 +88,7 @@ class _Proofs:
         self.nodes = 0
 
     def look_up(self, book: OpeningBook) -> None:
-        """Take the values of the position and of the next ones from the book, as far as it has them."""
+        """Take the proven values of the position and of the next ones from `book`, where it has them."""
         known = book.find(*self._words)
         for house, action in self._actions.items():
             own, opp = sow(*self._words, house, int(self._position.captures_empty))
@@ -101,7 +101,7 @@ class _Proofs:
                 self.scores[action] = Score.margin(self._lead + known[0])
 
     def run(self, limits: Limits) -> None:
-        """Prove what is not proven yet, the best guess first."""
+        """Prove the moves that are not proven yet, the one with the best guess first, within the limits."""
         started = time.perf_counter()
         actions = self._actions
         waiting = [house for house, action in actions.items() if self.scores[action].proof is None]

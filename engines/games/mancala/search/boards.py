@@ -9,7 +9,7 @@ from engines.games.mancala.search.kernel import words_of
 
 
 def words_in(position: MancalaPosition) -> tuple[np.uint64, np.uint64]:
-    """Return the houses of the side to move and of the other side."""
+    """Return the kernel's words of a position: the mover's houses and the opponent's houses."""
     side = position.side_to_move
     return words_of([position.seeds[house] for house in (*OWN[side], *OWN[side.other])])
 
@@ -21,6 +21,6 @@ def lead_in(position: MancalaPosition) -> int:
 
 
 def houses_in(position: MancalaPosition) -> dict[int, int]:
-    """Return each sowing's action by the kernel's house, the nearest to the store first."""
+    """Return the actions that sow, by the kernel's house (0 … 5), the nearest to the store first."""
     own = OWN[position.side_to_move]
     return {house: own[house] for house in reversed(range(len(own))) if position.seeds[own[house]]}

@@ -20,7 +20,7 @@ ROWS = ("numbers", "values", "houses")
 
 
 class OpeningBook:
-    """Values and best houses of positions with some numbers."""
+    """Values and best houses of the positions with certain numbers, for one rule of captures."""
 
     def __init__(
         self,
@@ -28,14 +28,21 @@ class OpeningBook:
         values: npt.NDArray[np.int8],
         houses: npt.NDArray[np.uint8],
     ) -> None:
-        """`numbers` are in increasing order."""
+        """Use three arrays with an entry for each position.
+
+        These are the numbers, ascending, the values, and the bits of the best houses.
+        """
         self._numbers, self._values, self._houses = numbers, values, houses
 
     def __len__(self) -> int:
         return len(self._numbers)
 
     def find(self, own: np.uint64, opp: np.uint64) -> tuple[int, list[int]] | None:
-        """Return the value and all best houses of a position, or `None` if it is not in the book."""
+        """Return the value and all best houses of a position, or `None` if it is not in the book.
+
+        `own` and `opp` are the kernel's words. The value is what the mover still gains more than its
+        opponent.
+        """
         number = int(number_of(own, opp))
         place = int(np.searchsorted(self._numbers, number))
         if place == len(self) or self._numbers[place] != number:
@@ -45,7 +52,7 @@ class OpeningBook:
 
 
 def row_names(empty_captures: bool) -> Sequence[str]:
-    """Return the names of a rule's rows in the file."""
+    """Return the names in the file of the three rows (numbers, values, houses) of a rule of captures."""
     return [f"{row}_{'counts' if empty_captures else 'stays'}" for row in ROWS]
 
 

@@ -51,7 +51,7 @@ _PROVABLE_SEEDS, _UNPROVABLE_S = 48, 1.8
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Result of a proof: bounds of the value, best sowings, and whether they are proven."""
+    """Result of a proof: bounds of the value, the best actions, and whether they are proven."""
 
     bounds: Bounds
     actions: tuple[int, ...]
@@ -121,7 +121,7 @@ class PerfectPlayer:
     ) -> SearchResult:
         """Return a sowing of the first turn after which a swap gains the opponent least.
 
-        Each end of the turn gets an equal part of the nodes.
+        Each end of the turn gets an equal part of the nodes. `started` is a time of `time.perf_counter`.
         """
         nodes = 0
         share = _TURN_NODES if limits.nodes is None else min(limits.nodes // _ends(position), _TURN_NODES)
@@ -184,7 +184,10 @@ class _Proof:
         return Found(bounds, self._actions([best]), False, estimate, nodes)
 
     def _estimated(self) -> tuple[int, int, int | None]:
-        """Return the value to test first, a sowing for it, and the last estimate that was finished."""
+        """Return the value to test first, a house that attains it, and the last finished estimate.
+
+        The estimate is `None` without a finished one.
+        """
         guess = max(self._guesses.values())
         best = next(house for house, value in self._guesses.items() if value == guess)
         estimate = None
@@ -199,7 +202,10 @@ class _Proof:
         return guess, best, estimate
 
     def _begin(self, solver: Solver, width: int) -> None:
-        """Begin a proof with all nodes that are left, or an estimate (see `Solver.begin`) with a third."""
+        """Let `solver` begin a proof with all nodes left (`width` 0), or an estimate with a third of them.
+
+        `Solver.begin` describes `width`.
+        """
         nodes = self._limits.nodes
         if nodes is not None:
             nodes = max(nodes // 3 if width else nodes - self._estimate_nodes, 1)
@@ -213,12 +219,15 @@ class _Proof:
         )
 
     def _attaining(self, solver: Solver, bounds: Bounds, guess: int, best: int) -> int:
-        """Return the house that attains the lower bound if that is as good as the guess, else `best`."""
+        """Return the house that attains the lower bound just proven.
+
+        If that bound is below `guess`, return `best`.
+        """
         house = solver.best_house(self._own, self._opp)
         return house if house in self._houses and bounds.low >= min(guess, bounds.high) else best
 
     def _equals(self, value: int, known: list[int]) -> list[int]:
-        """Return further houses that are proven to attain the position's value."""
+        """Return the houses beside `known` that are proven to attain `value`, the position's value."""
         if self._limits.seconds is not None:
             left = self._limits.seconds - MARGIN_S - (time.perf_counter() - self._started)
             self._stop.after(min(_REST_S, left))
@@ -234,7 +243,7 @@ class _Proof:
 
 
 def _ends(position: MancalaPosition) -> int:
-    """Return the number of ways to play the rest of a first turn."""
+    """Return the number of ways to play the first turn to its end, from `position` on."""
     if position.can_swap:
         return 1
     return sum(_ends(position.play(action)) for action in position.legal_actions())
@@ -258,7 +267,7 @@ def _capped(limits: Limits, position: MancalaPosition) -> Limits:
 
 
 def _rest(limits: Limits, nodes: int, seconds: float) -> Limits:
-    """Return what is left of the limits after a search that took these nodes and seconds."""
+    """Return the limits minus the `nodes` and `seconds` that a search has used."""
     return replace(
         limits,
         nodes=limits.nodes and max(limits.nodes - nodes, 1),
@@ -267,7 +276,10 @@ def _rest(limits: Limits, nodes: int, seconds: float) -> Limits:
 
 
 def _score(found: Found, lead: int, guesses: dict[int, Score]) -> Score:
-    """Return the score in seeds at the end of the game: proven, or an estimate within the bounds."""
+    """Return the score in seeds at the end of the game: proven, or an estimate within the bounds.
+
+    `lead` is the mover's lead in stored seeds; `guesses` has the scores of the shallow search.
+    """
     low, high = found.bounds.low + lead, found.bounds.high + lead
     if found.is_proven:
         return Score.margin(low)

@@ -36,7 +36,11 @@ _ROW = 128
 
 
 def _sowings() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
-    """Return what sowing adds to each side's word, and where the last seed falls, by house and seeds."""
+    """Return three tables by house and number of seeds, at index `128 * house + seeds`.
+
+    They are the numbers that sowing adds to the mover's and to the opponent's word, and the place of the
+    last seed.
+    """
     own, opp = ([0] * (HOUSES * _ROW) for _ in range(2))
     last = [0] * (HOUSES * _ROW)
     for house in range(HOUSES):
@@ -67,10 +71,10 @@ _FEWER = np.array(
 
 @njit("UniTuple(uint64, 2)(uint64, uint64, int64, int64)")
 def sow(own: Word, opp: Word, house: Int, empty_captures: Int) -> tuple[Word, Word]:
-    """Return both sides' words after the mover sows `house`, with its gain and `AGAIN` in its word.
+    """Return both sides' words after the mover sows `house`; the mover's has the gain and `AGAIN`.
 
-    With `empty_captures`, a last seed in an own empty house goes to the store even if the opposite
-    house is empty. The words are not exchanged, and seeds left at the end of the game stay.
+    With `empty_captures`, a last seed in an own empty house goes to the store even if the opposite house
+    is empty. The words are not exchanged, and seeds left at the end of the game stay.
     """
     seeds = (own >> uint64(house << int64(3))) & BYTE
     entry = (uint64(house) << _U7) | seeds
@@ -107,7 +111,7 @@ def seeds_in(houses: Word) -> Int:
 def number_of(own: Word, opp: Word) -> Int:
     """Return the position's number; positions of fewer seeds have smaller numbers, and 0 is the empty board.
 
-    The words hold houses alone.
+    The words must hold houses alone, without a gain or `AGAIN`.
     """
     first = own * _EVERY_BYTE
     second = opp * _EVERY_BYTE + (first >> _U56) * _EVERY_BYTE
@@ -130,7 +134,7 @@ def is_over(own: Word, opp: Word) -> bool:
 
 @njit("int64(uint64, uint64, int64, int64)")
 def perft(own: Word, opp: Word, empty_captures: Int, depth: Int) -> Int:
-    """Return the number of lines of exactly `depth` single sowings."""
+    """Return the number of lines of exactly `depth` single sowings; `empty_captures` is 1 if these count."""
     if not own or not opp:
         return int64(0)
     count = int64(0)
@@ -150,12 +154,15 @@ def perft(own: Word, opp: Word, empty_captures: Int, depth: Int) -> Int:
 
 
 def words_of(houses: npt.ArrayLike) -> tuple[np.uint64, np.uint64]:
-    """Return the words of a position from twelve numbers: the mover's houses, then the opponent's."""
+    """Return a position's words from twelve numbers of seeds: the mover's houses, then the opponent's.
+
+    The houses of each side are in the direction of sowing.
+    """
     row = [int(each) for each in np.asarray(houses).ravel()]
     own, opp = (int.from_bytes(bytes(half), "little") for half in (row[:HOUSES], row[HOUSES:]))
     return np.uint64(own), np.uint64(opp)
 
 
 def size_of(seeds: int) -> int:
-    """Return the number of positions of up to `seeds` seeds, which have the numbers below it."""
+    """Return the number of positions of up to `seeds` seeds: their numbers are all below it."""
     return math.comb(seeds + 2 * HOUSES, 2 * HOUSES)

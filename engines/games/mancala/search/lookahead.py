@@ -31,7 +31,7 @@ _TABLE_MB = 2
 
 
 class IterativeDeepening:
-    """Iterative deepening of a position, which scores all its moves to the same depth."""
+    """Iterative deepening of a position, which scores all its moves to the same depth in sowings."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class IterativeDeepening:
         return self._memory.nodes
 
     def run(self, depth: int | None = None) -> None:
-        """Search to `depth`, until all scores are proven, or until the search is stopped."""
+        """Search to `depth` sowings, until all scores are proven, or until the search is stopped."""
         for sowings in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             scores = self._scores(sowings)
             if sowings > 1 and self._memory.is_stopped:
@@ -88,7 +88,10 @@ class IterativeDeepening:
         return -self._best(opp, houses, depth - 1, -self._lead - gain)
 
     def _before_swap(self, position: MancalaPosition, depth: int) -> Score:
-        """Return the score of the side that makes the first turn, which the opponent can take over."""
+        """Return the score, for the side that makes the first turn, of a position before the swap.
+
+        The opponent can take over the side that stands better.
+        """
         if not position.can_swap:
             return max(
                 self._before_swap(position.play(action), depth - 1) for action in position.legal_actions()
@@ -97,7 +100,10 @@ class IterativeDeepening:
         return -max(best, -best)
 
     def _best(self, own: np.uint64, opp: np.uint64, depth: int, lead: int) -> Score:
-        """Return the score of the best move of a position whose mover leads by `lead` stored seeds."""
+        """Return the score of a position's best move, searched `depth` sowings deep.
+
+        The mover leads by `lead` stored seeds.
+        """
         self._memory.set(IS_ESTIMATE, 0)
         value = int(search_sowings(own, opp, depth, -INFINITE, INFINITE, self._memory.address))
         if self._memory.get(IS_ESTIMATE):

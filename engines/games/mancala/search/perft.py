@@ -11,7 +11,7 @@ from engines.games.mancala.search.boards import words_in
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of exactly `depth` single sowings, without swaps."""
+    """Return the number of lines of exactly `depth` single sowings; swaps are not counted as moves."""
     if depth == 0:
         return 1
     position = cast(MancalaPosition, position)

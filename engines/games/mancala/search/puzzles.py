@@ -36,9 +36,10 @@ class MancalaPuzzles:
     min_plies = 5
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best result and the houses that reach it; `None` for lost and for full boards.
+        """Return the best result and the houses that reach it; `None` for a lost position.
 
-        With `min_plies` above 1, a position whose move a shallow search finds is unsuitable, too.
+        Boards with too many seeds for a proof also give `None`. With `min_plies` above 1, so do positions
+        whose move a shallow search finds.
         """
         position = cast(MancalaPosition, position)
         if sum(position.seeds) > MAX_SEEDS:
@@ -72,7 +73,7 @@ class MancalaPuzzles:
 
 
 def _margins(position: MancalaPosition) -> dict[int, int]:
-    """Return by how many seeds the mover wins with each move; less than 0 if it loses."""
+    """Return, by action, the mover's final lead in seeds under best play; negative if it loses."""
     solver = shared_solver()
     solver.begin(empty_captures=position.captures_empty)
     return {

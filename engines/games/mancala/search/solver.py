@@ -76,7 +76,9 @@ class Solver(ExactSolver):
         forgets: bool = False,
         width: int = 0,
     ) -> None:
-        """Reset the node count, and set the limits and the rule; `forgets` also empties the table.
+        """Reset the node count, and set the rule of captures.
+
+        The flags and the node limit end later searches; `forgets` also empties the table.
 
         With a `width`, bounds are estimates: after the first sowing, the search leaves out all but the
         `width` most promising ones. Proofs and estimates empty each other's table.
@@ -87,7 +89,10 @@ class Solver(ExactSolver):
         self._begin(stop, deadline, node_limit, forgets)
 
     def _use(self, endings: Endings, *, empty_captures: bool, width: int) -> None:
-        """Use the endgame table of a rule of captures; results of another rule or width are forgotten."""
+        """Use the endgame table `endings` and a rule of captures.
+
+        Results of another table or `width` are forgotten.
+        """
         memory = self._memory
         if (self._used is not None and self._used is not endings) or memory.get(WIDTH) != width:
             self._forget()
@@ -102,10 +107,10 @@ class Solver(ExactSolver):
     def bounds(
         self, own: np.uint64, opp: np.uint64, low: int | None = None, high: int | None = None, guess: int = 0
     ) -> Bounds:
-        """Return bounds of a position's value, which lies in `low … high`.
+        """Return bounds of the value for the mover, which is known to lie in `low … high`.
 
-        The bounds are equal unless a limit stops the search. The search first tests
-        whether the value is at least `guess`.
+        The bounds are equal unless a limit stops the search. The search first tests whether the value is
+        at least `guess`. `own` and `opp` are the kernel's words.
         """
         seeds = int(seeds_in(own) + seeds_in(opp))
         if not own or not opp:
@@ -126,10 +131,10 @@ class Solver(ExactSolver):
         high: int | None = None,
         guess: int = 0,
     ) -> Bounds:
-        """Return bounds of the value of sowing `house`, for the side that sows, within `low … high`.
+        """Return bounds of the value of sowing `house` (0 … 5), for the side that sows, within `low … high`.
 
-        The search first tests whether the value is more than `guess`, or at least `guess` if the
-        same side moves again.
+        The search first tests whether the value is more than `guess`, or at least `guess` if the same
+        side moves again.
         """
         after, other = (np.uint64(word) for word in sow(own, opp, house, int(self._empty_captures)))
         gain, houses = int(gain_in(after)), np.uint64(after & HOUSES_MASK)

@@ -37,7 +37,10 @@ SIZE = OWN + np.uint64(16)
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
 def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, memory: Word) -> Int:
-    """Return what the mover still gains more than its opponent, `depth` sowings deep.
+    """Return what the mover still gains more than its opponent, in eighths of a seed.
+
+    The search is `depth` sowings deep. `memory` is the address of its words; `IS_ESTIMATE` is set there
+    if a leaf was estimated.
 
     Fail-soft: a value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound.
     """

@@ -50,13 +50,14 @@ Entry = tuple[int, np.uint64, np.uint64]
 Known = dict[int, tuple[int, int]]
 """Value and bits of the best houses, by position number."""
 SEEDS = 4
+"""Seeds in each house at the start."""
 SOWINGS = (7, 6)
 """Number of sowings from the start that the book covers, by the kernel's flag."""
 _SAVE_S = 60.0
 
 
 class Kept:
-    """Values and best houses of one rule's positions, in a file of a folder."""
+    """Values and best houses of one rule's positions, loaded from and saved to a file of a folder."""
 
     def __init__(self, folder: Path, name: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -65,7 +66,7 @@ class Kept:
         self.known: Known = {number: (value, houses) for number, value, houses in rows.tolist()}
 
     def save(self) -> None:
-        """Write everything that is known."""
+        """Write everything that is known to the file, atomically."""
         rows = [(number, *found) for number, found in sorted(self.known.copy().items())]
         beside = self._file.with_suffix(".tmp.npy")
         np.save(beside, np.array(rows, dtype=np.int64).reshape(-1, 3))
@@ -73,9 +74,10 @@ class Kept:
 
 
 def nexts(own: np.uint64, opp: np.uint64, rule: int) -> Iterator[tuple[int, int, int, int | None]]:
-    """Yield each house, the gain, the sign of the next position's value, and its number or `None` at an end.
+    """Yield, for each sowing: its house, its gain, a sign, and the number of the next position.
 
-    At an end, the gain is all that is left to gain.
+    The value of the sowing is the gain plus the sign times the next position's value. At an end of the
+    game the number is `None`, and the gain includes the seeds left. `rule` is 1 if empty captures count.
     """
     for house in range(HOUSES):
         if not (int(own) >> 8 * house) & int(BYTE):
@@ -91,7 +93,7 @@ def nexts(own: np.uint64, opp: np.uint64, rule: int) -> Iterator[tuple[int, int,
 
 
 def from_next(own: np.uint64, opp: np.uint64, rule: int, known: Known) -> tuple[int, int] | None:
-    """Return a position's value and best houses if all next positions are known."""
+    """Return a position's value and bits of its best houses; `None` if a next position is not in `known`."""
     values = {}
     for house, gain, sign, number in nexts(own, opp, rule):
         if number is None:
@@ -105,7 +107,10 @@ def from_next(own: np.uint64, opp: np.uint64, rule: int, known: Known) -> tuple[
 
 
 def solved(solver: Solver, own: np.uint64, opp: np.uint64, guess: int) -> tuple[int, int] | None:
-    """Return a position's value and best houses by search; `None` if a limit stops it."""
+    """Return a position's value and bits of its best houses by search; `None` if a limit stops it.
+
+    The search first tests whether the value is at least `guess`.
+    """
     bounds = solver.bounds(own, opp, guess=guess)
     value, best = bounds.low, solver.best_house(own, opp)
     bits = 1 << best if best >= 0 else 0
@@ -117,7 +122,9 @@ def solved(solver: Solver, own: np.uint64, opp: np.uint64, guess: int) -> tuple[
 
 
 def ordered(seeds: int, sowings: int, rule: int) -> list[Entry]:
-    """Return number and words of the positions within `sowings` sowings, each after all its next positions.
+    """Return number and words of all positions within `sowings` sowings of the start, in order.
+
+    Each position comes after all its next positions. `rule` is 1 if empty captures count.
 
     A sowing without gain moves seeds of one side towards its store, so the sum of steps falls.
     """
@@ -132,12 +139,15 @@ def ordered(seeds: int, sowings: int, rule: int) -> list[Entry]:
 
 
 def _follows(own: np.uint64, opp: np.uint64, rule: int, numbers: set[int]) -> bool:
-    """Whether all next positions are among those with these numbers."""
+    """Whether the numbers of all next positions are in `numbers`; ends of the game count as known."""
     return all(after is None or after in numbers for *_, after in nexts(own, opp, rule))
 
 
 def random_entries(count: int, rule: int) -> list[Entry]:
-    """Return a random position of each of `count` games of random sowings, by number, without repetitions."""
+    """Return a random position from each of `count` games of random sowings, sorted by number.
+
+    Positions that repeat are left out.
+    """
     chance, found = random.Random(SEEDS), {}
     for _ in range(count):
         game = [GAME.start(GAME.complete({"captures": RULES[rule]}))]
@@ -157,7 +167,11 @@ def solve_all(
     log2_buckets: int,
     seconds: float,
 ) -> int:
-    """Solve the positions that lack a next position; return how many are missing at the end of the time."""
+    """Solve the positions that lack a next position among `positions`, and store them in `kept`.
+
+    Return how many are still missing after `seconds`. Threads share a table of 2 ** `log2_buckets`
+    buckets.
+    """
     numbers = {number for number, *_ in positions}
     waiting = [
         (number, own, opp)
@@ -199,7 +213,7 @@ def solve_all(
 
 
 def fill_in(positions: list[Entry], rule: int, known: Known) -> Known:
-    """Return what is known of the positions, with what follows from their next positions."""
+    """Return the known values of the positions, with those that follow by minimax from next positions."""
     found = dict(known)
     for number, own, opp in positions:
         if number not in found:
@@ -237,7 +251,7 @@ def solve_positions(
 
 @app.command("make")
 def make_book(folder: FolderOption) -> None:
-    """Write the book from the positions that are known."""
+    """Write the book from the positions in the folder."""
     rows: dict[str, Any] = {}
     for rule, name in enumerate(RULES):
         known = fill_in(ordered(SEEDS, SOWINGS[rule], rule), rule, Kept(folder, name).known)

@@ -33,14 +33,17 @@ _LEVELS = {level.id: level for level in LEVELS}
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Share of best moves, and the mean loss of a move in seeds."""
+    """Result of a test: the share of best moves (0 to 1), and the mean loss of a move in seeds."""
 
     best: float
     loss: float
 
 
 def questions(count: int, seeds: int, seed: int) -> Iterator[tuple[MancalaPosition, Mapping[int, int]]]:
-    """Yield `count` positions with what each of their moves loses, in seeds."""
+    """Yield `count` random positions, each with the seeds that each of its actions loses.
+
+    Positions have at most `seeds` seeds in the houses; at least one action loses some.
+    """
     chance = random.Random(seed)
     while count:
         position = GAME.start(GAME.complete({}))
@@ -54,7 +57,7 @@ def questions(count: int, seeds: int, seed: int) -> Iterator[tuple[MancalaPositi
 
 
 def losses_of(position: MancalaPosition) -> Mapping[int, int]:
-    """Return how many seeds each sowing loses against the best one, by the solver."""
+    """Return the seeds that each action loses against the best one, as the solver proves."""
     solver = shared_solver()
     solver.begin(empty_captures=position.captures_empty)
     values = {
@@ -65,7 +68,7 @@ def losses_of(position: MancalaPosition) -> Mapping[int, int]:
 
 
 def marks_of(engine: Engine, limits: Limits, asked: list[tuple[MancalaPosition, Mapping[int, int]]]) -> Marks:
-    """Return how well an engine answers these questions."""
+    """Return the marks of an engine for the questions `asked`: positions with the losses of their actions."""
     losses = [known[engine.search(position, limits, StopFlag()).action] for position, known in asked]
     return Marks(fmean(loss == 0 for loss in losses), fmean(losses))
 
@@ -79,15 +82,20 @@ def _level(name: str) -> Level:
 @app.command(epilog="Example: python -m engines.games.mancala.training.comparison --level club")
 def compare(
     level: Annotated[
-        list[Level] | None, typer.Option(parser=_level, metavar="LEVEL", help="A level; can be repeated.")
+        list[Level] | None,
+        typer.Option(parser=_level, metavar="LEVEL", help="A level to compare; can be repeated."),
     ] = None,
-    network: Annotated[Path | None, typer.Option(exists=True, help="A learned network.")] = None,
-    simulations: Annotated[list[int] | None, typer.Option(help="A network's simulations a move.")] = None,
+    network: Annotated[
+        Path | None, typer.Option(exists=True, help="A network that `python -m engines.learn train` wrote.")
+    ] = None,
+    simulations: Annotated[
+        list[int] | None, typer.Option(help="Simulations of the network per move; can be repeated [1, 64].")
+    ] = None,
     positions: Annotated[int, whole("Number of positions.")] = 1000,
     seeds: Annotated[int, whole("Maximum number of seeds in the houses.", minimum=2)] = 30,
     seed: Seed = 0,
 ) -> None:
-    """Print the share of best moves and the mean loss in seeds."""
+    """Print each player's share of best moves and its mean loss in seeds."""
     asked = list(questions(positions, seeds, seed))
     chance = [fmean(known.values()) for _, known in asked]
     best = [fmean(loss == 0 for loss in known.values()) for _, known in asked]

@@ -24,7 +24,11 @@ Numbers = npt.NDArray[np.int64]
 
 @njit("int64(uint64[:, ::1], int64, uint64[:, ::1], int64[::1])")
 def _expand(boards: Words, empty_captures: Int, after: Words, numbers: Numbers) -> Int:
-    """Write the unfinished positions after each board and their numbers; return how many there are."""
+    """Write the words of all unfinished next positions of `boards` to `after`; return their number.
+
+    Their position numbers are written to `numbers`. `boards` and `after` have the shape (positions, 2),
+    with room for six next positions of each.
+    """
     count = int64(0)
     for place in range(len(boards)):
         for house in range(HOUSES):
@@ -46,8 +50,8 @@ def _expand(boards: Words, empty_captures: Int, after: Words, numbers: Numbers) 
 def reached(seeds: int, sowings: int, *, empty_captures: bool) -> tuple[Words, Numbers, int]:
     """Return all unfinished positions within `sowings` sowings of the start with `seeds` in each house.
 
-    The result has the words of the positions by number, and the numbers. Its third part is the number of
-    positions that need all the sowings; they are not marked, but have a next position that is missing.
+    The result has the words of the positions, shape (positions, 2), sorted by number, and the numbers.
+    Its third part is the number of positions that need all the sowings.
     """
     latest = np.array([words_of([seeds] * 2 * HOUSES)], dtype=np.uint64)
     boards, numbers = latest, np.array([number_of(*latest[0])], dtype=np.int64)

@@ -74,7 +74,10 @@ class _Tree:
         self._budget = budget
 
     def value(self, own: int, other: int, plies: int, alpha: int, beta: int) -> int:
-        """Return the disc difference for the side to move, clipped to `alpha` … `beta`."""
+        """Return the disc difference for the side to move after `plies` plies, within `alpha … beta`.
+
+        `own` and `other` are the discs of the side to move and of its opponent.
+        """
         self._budget.visit()
         squares = _squares(own, other) if plies else 0
         if not squares or not _squares(other, own):
@@ -98,6 +101,6 @@ def _squares(own: int, other: int) -> int:
 
 
 def _after_move(own: int, other: int, point: int) -> tuple[int, int]:
-    """Return the board after a disc on `point`, seen by the other side."""
+    """Return the board after a disc of `own` on `point`, as the other side's discs and the mover's."""
     turned = int(flips(np.uint64(own), np.uint64(other), point))
     return other ^ turned, own | turned | 1 << point

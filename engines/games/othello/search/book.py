@@ -22,14 +22,17 @@ import numpy as np
 from engines.games.othello.search.board.symmetry import flip, mirror, transpose
 
 Boards = tuple[int, int]
+"""Bitboards of the mover and of the opponent."""
 BOOK = Path(__file__).with_name("book.npz")
+"""The shipped book."""
 UNITS = 4
+"""Units of a score in the file for each disc."""
 VARIETY = 0.5
 """Maximum number of discs by which a move can be worse than the best and still be chosen at random."""
 
 
 def image(board: int, symmetry: int) -> int:
-    """Return the image of a board under one of the eight symmetries."""
+    """Return the image of a bitboard under a symmetry, 0 … 7; its bits mean mirror, flip and transpose."""
     turned = np.uint64(board)
     for bit, turn in enumerate((mirror, flip, transpose)):
         if symmetry >> bit & 1:
@@ -38,7 +41,7 @@ def image(board: int, symmetry: int) -> int:
 
 
 def canonical(player: int, opponent: int) -> tuple[Boards, int]:
-    """Return the smallest of a position's images, and the symmetry that maps the position to it."""
+    """Return the smallest of a position's eight images, and the symmetry that maps the position to it."""
     images = (((image(player, n), image(opponent, n)), n) for n in range(8))
     return min(images)
 
@@ -50,7 +53,7 @@ class OpeningBook:
     scores: Mapping[Boards, Mapping[int, float]]
 
     def moves(self, player: int, opponent: int) -> dict[int, float]:
-        """Return the book's moves in a position with their scores for the mover, best first."""
+        """Return the book's points in a position with their scores in discs for the mover, best first."""
         boards, symmetry = canonical(player, opponent)
         known = self.scores.get(boards)
         if known is None:
@@ -61,7 +64,10 @@ class OpeningBook:
         return dict(sorted(moves.items(), key=lambda item: -item[1]))
 
     def choose(self, player: int, opponent: int, seed: int) -> tuple[int, float] | None:
-        """Return a good move, chosen at random by `seed`, and its score; `None` if the book has no entry."""
+        """Return one of the good moves and its score in discs; `None` if the book has no entry.
+
+        Moves at most `VARIETY` worse than the best are good; `seed` chooses among them.
+        """
         moves = self.moves(player, opponent)
         if not moves:
             return None

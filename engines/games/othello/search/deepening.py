@@ -38,7 +38,10 @@ FIRST_WINDOWED = 5
 
 @dataclass(slots=True)
 class Found:
-    """The best root move so far, its score in discs, the depth, and whether the score is exact."""
+    """The best root move so far, its score in discs for the mover, and the finished depth in plies.
+
+    `is_exact` if the score is the exact margin.
+    """
 
     action: int
     discs: float = 0.0
@@ -47,10 +50,10 @@ class Found:
 
 
 class IterativeDeepening:
-    """Iterative deepening of one position, which must have a legal move.
+    """Iterative deepening of one position, which must have a legal move; results are in `found` and `bounds`.
 
-    With `decides_first`, the exact stage proves win, draw or loss before the score: a search that is stopped
-    then has narrower bounds, for some more time if it isn't.
+    With `decides_first`, the exact stage proves win, draw or loss before the score: a search that is
+    stopped then has narrower bounds, for some more time if it isn't.
     """
 
     def __init__(
@@ -86,7 +89,10 @@ class IterativeDeepening:
             yield
 
     def _stage(self, depth: int, certainty: int) -> bool:
-        """Search one depth and return whether the search was finished."""
+        """Search one stage, `depth` plies deep at this certainty, and return whether it was finished.
+
+        The best move is taken over even if it was not.
+        """
         memory, found = self._memory, self.found
         is_exact = certainty == EXACT
         memory.set_certainty(certainty)
@@ -103,8 +109,10 @@ class IterativeDeepening:
     def _widen(self, depth: int, is_exact: bool) -> bool:
         """Search with an aspiration window, and widen it on the side on which the search fails.
 
-        Selective searches can contradict each other endlessly, so after a
-        contradiction the next search has no window.
+        Return whether the search was finished.
+
+        Selective searches can contradict each other endlessly, so after a contradiction the next search
+        has no window.
         """
         unit, step = (1, 2) if is_exact else (DISC, WINDOW)
         infinite = 65 * unit
@@ -133,7 +141,10 @@ class IterativeDeepening:
             step *= 2
 
     def _search(self, low: int, high: int, depth: int, is_exact: bool) -> int:
-        """Search the root within a window and return its score; exact searches narrow the bounds."""
+        """Search the root within `low … high` and return its score; exact searches narrow the bounds.
+
+        The window and the score are in discs if `is_exact`, else in units of the evaluation.
+        """
         memory = self._memory
         if is_exact:
             memory.set(ROOT_SCORE, self.bounds.low)

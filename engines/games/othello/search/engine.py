@@ -53,7 +53,10 @@ class OthelloEngine:
         book: OpeningBook | None = None,
         weights: npt.NDArray[np.int16] | None = None,
     ) -> None:
-        """Without a `book`, every move is searched; `weights` (all states) replace the shipped ones."""
+        """Allocate a table of `table_mb` MB.
+
+        Without a `book`, every move is searched; `weights`, for all states, replace the shipped ones.
+        """
         self._book = book
         self._table = tt.TranspositionTable(table_mb)
         self._weights = shipped_weights() if weights is None else weights

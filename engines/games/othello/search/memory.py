@@ -21,8 +21,9 @@ CERTAINTY, EDGES, SCRATCH, EVALUATION, PROBES, WORK = (OWN + np.uint64(8 * n) fo
 # moves that threads are searching, 0 for a single thread.
 _SIZE = OWN + np.uint64(8 * 6)
 NO_MOVE = 64
+"""In place of a point: there is no move."""
 SLOTS = 34
-"""Maximum number of moves in a frame; no position has more than 33."""
+"""Maximum number of moves in a frame."""
 FRAME_WORDS = 3 * SLOTS
 """Number of words in a frame; `move_list` describes a frame."""
 TABLE_MB = 64
@@ -36,7 +37,7 @@ _U29, _U32 = np.uint64(29), np.uint64(32)
 
 
 class OthelloMemory(SearchMemory):
-    """The memory of one search; its best move is a square, or `NO_MOVE`."""
+    """The memory of one search; `best` is a point, or `NO_MOVE`."""
 
     def __init__(
         self,
@@ -46,7 +47,10 @@ class OthelloMemory(SearchMemory):
         node_limit: int | None = None,
         work: SharedWork | None = None,
     ) -> None:
-        """`work` serves threads that search one position; each thread has its own memory and evaluation."""
+        """Allocate the memory of a search that ends by `stop` or after `node_limit` nodes.
+
+        `work` serves threads that search one position; each thread has its own memory and evaluation.
+        """
         super().__init__(_SIZE, table)
         self.root_bonus = np.zeros(64, dtype=np.int64)
         """Bonus of each square at the root, which is added to its score, in midgame units."""
@@ -62,13 +66,13 @@ class OthelloMemory(SearchMemory):
         self.begin(stop, node_limit)
 
     def set_certainty(self, certainty: int) -> None:
-        """Set the certainty that ProbCut requires from now on."""
+        """Set the certainty that ProbCut requires from now on: `0 … EXACT` (see `probcut`)."""
         self.set(CERTAINTY, certainty)
 
 
 @njit("uint64(uint64, uint64)")
 def hash_key(player: Word, opponent: Word) -> Word:
-    """Return the hash key of a position, from the view of the side to move."""
+    """Return the 64-bit hash key of a position, seen by `player`, who is to move."""
     key = player * _MIX_PLAYER
     key ^= key >> _U29
     key += opponent * _MIX_OPPONENT

@@ -73,9 +73,10 @@ _WORTH = np.uint64(48)
 def sort_moves(
     memory: Word, frame: Word, player: Word, opponent: Word, count: Int, depth: Int, first: Int
 ) -> None:
-    """Sort the listed moves, the most promising first; `first` goes before all others.
+    """Sort the `count` moves listed at `frame`, the most promising first; the move on `first` leads.
 
-    From depth 3 on, the node's frame must be filled (`fill_frame`).
+    `depth` is that of the node. From depth 3 on, its frame of the evaluation must be filled
+    (`fill_frame`).
     """
     evaluation = load_u64(memory + EVALUATION)
     empties = popcount(~(player | opponent))
@@ -96,7 +97,10 @@ def sort_moves(
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def _one_ply(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int) -> Int:
-    """Search to depth 1 without table or sorting, in a position that has a legal move."""
+    """Return the score of a search to depth 1, without table or sorting; `player` must have a legal move.
+
+    The evaluation's frame must be filled.
+    """
     evaluation = load_u64(memory + EVALUATION)
     empties = popcount(~(player | opponent))
     prepare_estimates(evaluation, empties)
@@ -117,7 +121,10 @@ def _one_ply(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int) 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _play_out(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int) -> Int:
-    """Return the exact score within the window, from the endgame search."""
+    """Return the exact score, in 1/`DISC` disc, from the endgame search; a bound outside `alpha … beta`.
+
+    `empties` is the number of empty squares.
+    """
     # Whole discs: the smallest window that still distinguishes scores inside, above and below.
     low = alpha >> int64(6)
     if beta - alpha == 1:
@@ -128,7 +135,11 @@ def _play_out(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int,
 
 @njit("int64(uint64, uint64, int64, int64, int64)")
 def _enhanced_cutoff(memory: Word, frame: Word, count: Int, beta: Int, worth: Int) -> Int:
-    """Return a child's stored bound that already reaches `beta`, else `-INFINITE`."""
+    """Return a bound of at least `beta` that the table has for one of the listed moves, else `-INFINITE`.
+
+    `frame` is the address of `count` listed moves; entries of less than `worth` (depth and certainty) are
+    ignored.
+    """
     table = load_u64(memory + TABLE)
     for place in range(count):
         data = tt.probe(table, key_at(frame, place))
@@ -143,7 +154,10 @@ def _enhanced_cutoff(memory: Word, frame: Word, count: Int, beta: Int, worth: In
 def _search(
     memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
-    """Return the score, like `search_midgame`, of a position whose frame is filled."""
+    """Return the score, as `search_midgame` does, of a position whose evaluation frame is filled.
+
+    `passed` is 1 after a pass.
+    """
     # Step 1. The horizon. A search to the end of the game switches to the exact endgame search near the
     # end.
     empties = popcount(~(player | opponent))
@@ -259,13 +273,17 @@ def _search(
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def search_midgame(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int) -> Int:
-    """Return the score of the position within `alpha … beta`; it is meaningless after a stop."""
+    """Return the score for `player`, in 1/`DISC` disc, searched `depth` plies deep.
+
+    Outside `alpha … beta` it is a bound. `memory` is the address of the search's words; after a stop, the
+    score is meaningless.
+    """
     fill_frame(load_u64(memory + EVALUATION), player, opponent)
     return _search(memory, player, opponent, alpha, beta, depth, int64(0))
 
 
 @njit("int64(uint64, uint64, uint64)")
 def stored_move(memory: Word, player: Word, opponent: Word) -> Int:
-    """Return the best move of a position in the table, or `NO_MOVE`."""
+    """Return the best move of a position in the midgame's table entry, or `NO_MOVE`."""
     data = tt.probe(load_u64(memory + TABLE), hash_key(player, opponent) ^ MIDGAME_SALT)
     return tt.action_of(data) if data else int64(NO_MOVE)

@@ -36,10 +36,10 @@ def frame_of(memory: Word, empties: Int) -> Word:
 def list_moves(
     memory: Word, frame: Word, player: Word, opponent: Word, legal: Word, has_keys: Int, salt: Word
 ) -> Int:
-    """Write the `legal` moves to the frame, in order of their points, and return their number.
+    """Write the moves of `player` to the points `legal` to the frame, ordered by point; return their number.
 
-    The function prefetches the table entries of the positions after the moves. The keys
-    of these positions are xor-ed with `salt`.
+    With `has_keys`, the keys of the positions after the moves are written too, and their table entries
+    are prefetched. The keys are xor-ed with `salt`.
     """
     table = load_u64(memory + TABLE)
     count = int64(0)
@@ -61,7 +61,10 @@ def list_moves(
 
 @njit("void(uint64, int64, int64)")
 def insert(frame: Word, place: Int, rank: Int) -> None:
-    """Set the rank of the move with index `place`, and insert it into the sorted moves before it."""
+    """Give the move with index `place` the rank `rank`, and insert it into the sorted moves before it.
+
+    `frame` is the list's address; greater ranks come first.
+    """
     word = (rank << 12) + (load_i64(frame + uint64(place) * _U8) & 4095)
     while place > 0 and load_i64(frame + uint64(place - 1) * _U8) < word:
         store_i64(frame + uint64(place) * _U8, load_i64(frame + uint64(place - 1) * _U8))
@@ -82,7 +85,7 @@ def _slot_at(frame: Word, place: Int) -> Word:
 
 @njit("uint64(uint64, int64)")
 def turned_at(frame: Word, place: Int) -> Word:
-    """Return the discs that the move with index `place` flips."""
+    """Return a bitboard of the discs that the move with index `place` flips."""
     return load_u64(_slot_at(frame, place) + _TURNED)
 
 
@@ -94,9 +97,12 @@ def key_at(frame: Word, place: Int) -> Word:
 
 @njit("int64(uint64, uint64, uint64, uint64)")
 def first_untaken(work: Word, frame: Word, left: Word, salt: Word) -> Int:
-    """Return the first index in `left` whose move no other thread is searching, otherwise the first index.
+    """Return the first index in the set `left` whose move no other thread is searching.
 
-    Searches are identified by the keys of the positions after the moves, xor-ed with `salt`.
+    If there is none, return the first of all.
+
+    `work` is the address of the shared slots, `frame` that of the moves. Searches are identified by the
+    keys of the positions after the moves, xor-ed with `salt`.
     """
     places = left
     while places:

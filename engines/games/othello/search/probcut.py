@@ -36,14 +36,17 @@ def probe_depth(depth: int) -> int:
 
 
 def deviation(empties: int, depth: int, probe: int) -> float:
-    """Return the standard deviation of the score difference, in discs, between two search depths."""
+    """Return the standard deviation, in discs, between scores of searches to `depth` and to `probe` plies.
+
+    It depends on the number of empty squares.
+    """
     spread = math.exp(1.328 - 0.0902 * probe + 0.3615 * math.log(depth - probe) - 0.0187 * empties)
     # Exact scores deviate more.
     return spread + (0.8 if depth >= empties else 0.0)
 
 
 def _probes() -> npt.NDArray[np.int16]:
-    """Return the probe's depth and margin, in evaluation units, by certainty, empties and depth."""
+    """Return the probe's depth and its margin in 1/`DISC` disc, by certainty, empties and depth."""
     found = np.zeros((CERTAINTIES, _DEPTHS, _DEPTHS, 2), dtype=np.int16)
     for empties in range(_DEPTHS):
         for depth in range(MIN_DEPTH, empties + 1):
@@ -59,7 +62,7 @@ PROBES = _probes()
 
 @njit("uint64(uint64, int64, int64, int64)")
 def entry_of(probes: Word, certainty: Int, empties: Int, depth: Int) -> Word:
-    """Return the address of the probe table's entry for a certainty, a number of empties and a depth."""
+    """Return the address of an entry of the probe table at `probes`, for a certainty, empties and a depth."""
     index = (((uint64(certainty) << _U6) + uint64(empties)) << _U6) + uint64(depth)
     return probes + (index << _U2)
 

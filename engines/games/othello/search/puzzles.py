@@ -35,7 +35,10 @@ class OthelloPuzzles:
     min_plies = 7
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best result and the squares that reach it (at most two); `None` for a lost position."""
+        """Return the best result and the squares that reach it (at most two); `None` for a lost position.
+
+        It is also `None` if the line has fewer than `min_plies` plies.
+        """
         if position.cells.count(0) < min_plies:
             return None
         self._table.clear()

@@ -30,7 +30,10 @@ _SORTED = np.int64(3)
 def _child(
     memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
 ) -> Int:
-    """Return the score of a child within the window, from the midgame or endgame search."""
+    """Return the score of the position after a root move, for its mover `player`, within the window.
+
+    It comes from the endgame search if `is_exact` is 1, else from the midgame search to `depth`.
+    """
     if not is_exact:
         return search_midgame(memory, player, opponent, alpha, beta, depth)
     empties = popcount(~(player | opponent))
@@ -43,13 +46,12 @@ def _child(
 def search_root(
     memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
 ) -> Int:
-    """Search a position that has a legal move; return its score within `alpha … beta`.
+    """Search a position that has a legal move, to `depth`; return its score, a bound outside `alpha … beta`.
 
-    With `is_exact` the score is the final margin in discs. Otherwise it is an estimate
-    in midgame units, with the square's bonus from `ROOT_BONUS` added, both in the window
-    and in the result. The memory's best move is searched first. The memory then
-    contains the new best move and its score, even after a stop. A score of at most
-    `alpha` leaves them unchanged.
+    With `is_exact` the score is the final margin in discs. Otherwise it is an estimate in midgame units,
+    with the square's bonus from `ROOT_BONUS` added, both in the window and in the result. The memory's
+    best move is searched first. The memory then contains the new best move and its score, even after a
+    stop. A score of at most `alpha` leaves them unchanged.
     """
     count_node(memory)
     first = load_i64(memory + ROOT_BEST)

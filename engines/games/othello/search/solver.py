@@ -29,7 +29,7 @@ def _parts() -> tuple[tt.TranspositionTable, Evaluation]:
 
 
 def parse_position(text: str) -> tuple[np.uint64, np.uint64]:
-    """Return the mover's discs and the opponent's discs; raises `NotationError`."""
+    """Return the bitboards of the mover's and the opponent's discs; raises `NotationError`."""
     setup = parse_board(text)
     mine, theirs = (
         sum(1 << point for point, cell in enumerate(setup.cells) if cell == side + 1)
@@ -84,7 +84,10 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
 def _solve(
     memory: OthelloMemory, player: np.uint64, opponent: np.uint64, *, decides_first: bool
 ) -> tuple[Bounds, str | None]:
-    """Return bounds of the margin and the best move found, which is `None` if the game is over."""
+    """Return bounds of the margin and the best move found, which is `None` if the game is over.
+
+    `decides_first` proves win, draw or loss before the margin.
+    """
     if moves(player, opponent):
         deepening = IterativeDeepening(memory, player, opponent, decides_first=decides_first)
         deepening.run()

@@ -39,17 +39,18 @@ BATCH = 16
 """Number of positions that are expanded before the next positions are chosen."""
 
 Scores = dict[int, float]
+"""Scores of a position's moves by point, in discs for the mover."""
 
 
 def child(boards: Boards, point: int) -> Boards:
-    """Return the position after a move, in canonical form."""
+    """Return the position after a move of `boards[0]` to `point`, in canonical form."""
     player, opponent = np.uint64(boards[0]), np.uint64(boards[1])
     turned = np.uint64(flips(player, opponent, point))
     return canonical(int(opponent ^ turned), int(player ^ turned ^ np.uint64(1 << point)))[0]
 
 
 class Growth:
-    """An opening book under construction: the expanded positions, with scores for their moves."""
+    """An opening book under construction: the expanded positions, with scores for their moves in discs."""
 
     def __init__(self, depth: int) -> None:
         self.expanded: dict[Boards, Scores] = {}
@@ -60,7 +61,7 @@ class Growth:
         self.child = functools.cache(child)
 
     def expand(self, boards: Boards) -> Scores:
-        """Search every move of a position, and store the scores."""
+        """Search every move of a position; store and return the scores by point, in discs for the mover."""
         legal = int(moves(np.uint64(boards[0]), np.uint64(boards[1])))
         points = [point for point in range(64) if legal >> point & 1]
         scores = {point: round(-self._estimate(self.child(boards, point)), 2) for point in points}
@@ -132,8 +133,8 @@ def _prune(values: dict[Boards, Scores]) -> OpeningBook:
 
 def main(
     file: Annotated[Path, typer.Option(help="The expanded positions, as JSON lines.")],
-    positions: int = 1000,
-    depth: int = 12,
+    positions: Annotated[int, typer.Option(help="Number of expanded positions at the end.")] = 1000,
+    depth: Annotated[int, typer.Option(help="Depth of the search of each move, in plies.")] = 12,
     out: Out = BOOK,
 ) -> None:
     """Grow the Othello opening book by self-play to `positions` positions, and write it."""

@@ -33,7 +33,9 @@ from engines.search import table as tt
 Boards = tuple[np.uint64, np.uint64]
 Floats = npt.NDArray[np.float64]
 MIDGAME = (20, 24, 28, 32, 36, 40, 44)
+"""Numbers of empty squares of the positions in the midgame."""
 ENDS = (12, 14, 16, 18, 20)
+"""Numbers of empty squares of the endgames."""
 PROBED_ENDS = 9
 """Maximum depth of the shallow searches (probes) of endgames."""
 
@@ -54,7 +56,10 @@ class Spread:
 
 
 def fit(spreads: list[Spread]) -> Floats:
-    """Return the four coefficients of the logarithm of `probcut.deviation`, fitted by least squares."""
+    """Return the coefficients with which `probcut.deviation` fits the spreads best, by least squares.
+
+    They belong to its constant, `probe`, log(`depth` - `probe`) and `empties`.
+    """
     rows = [(1.0, each.probe, np.log(each.depth - each.probe), each.empties) for each in spreads]
     found: Floats = np.linalg.lstsq(np.array(rows), np.log([each.discs for each in spreads]), rcond=None)[0]
     return found
@@ -63,7 +68,10 @@ def fit(spreads: list[Spread]) -> Floats:
 def midgame(
     memory: OthelloMemory, table: tt.TranspositionTable, count: int, seed: int, deepest: int
 ) -> Iterator[Spread]:
-    """Yield the deviations of midgame searches from shallower searches of the same parity."""
+    """Yield the deviations of midgame searches from shallower ones of the same parity, to depth `deepest`.
+
+    For each number of empties, `count` positions are searched, which `seed` determines.
+    """
     for empties in MIDGAME:
         scores = np.array(
             [_scores(memory, table, each, deepest) for each in _positions(empties, count, seed)]
@@ -74,7 +82,10 @@ def midgame(
 
 
 def ends(memory: OthelloMemory, table: tt.TranspositionTable, count: int, seed: int) -> Iterator[Spread]:
-    """Yield the deviations of exact margins from the scores of shallow searches."""
+    """Yield the deviations of exact margins from the scores of shallow searches.
+
+    For each number of empties, `count` positions are searched, which `seed` determines.
+    """
     for empties in ENDS:
         boards = list(_positions(empties, count, seed))
         scores = np.array([_scores(memory, table, each, PROBED_ENDS) for each in boards])
@@ -84,7 +95,7 @@ def ends(memory: OthelloMemory, table: tt.TranspositionTable, count: int, seed: 
 
 
 def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
-    """Yield positions, each from a different game."""
+    """Yield `count` positions with this number of empties, as bitboards, each from a different game."""
     games = play_games(shipped_weights(), games=4 * count, depth=4, seed=seed)
     left = 64 - np.bitwise_count(games.player | games.opponent)
     for index in np.nonzero(left == empties)[0][:count]:
@@ -104,8 +115,8 @@ def _deviation(errors: Floats) -> float:
 
 def main(
     positions: Annotated[int, typer.Option(help="Positions for each number of empty squares.")] = 60,
-    deepest: int = 9,
-    seed: int = 1,
+    deepest: Annotated[int, typer.Option(help="Depth of the deepest searches, in plies.")] = 9,
+    seed: Annotated[int, typer.Option(help="The seed of the games that give positions.")] = 1,
 ) -> None:
     """Measure the errors of shallow Othello searches and print them."""
     table = tt.TranspositionTable(64)

@@ -41,7 +41,11 @@ _BOARDS = "uint64, uint64[::1], uint64[::1], int32[::1]"
 def _fill(
     units: Word, player: Word, opponent: Word, classes: Classes, states: Lanes, columns: Classes
 ) -> None:
-    """Write the columns of a position's row; the last one is the column of its bias."""
+    """Write the columns in which a position's row of the matrix has a 1 to `columns` (`PLACES` + 1 numbers).
+
+    The last one is the column of its bias. `units` is the address of `unit_rows()`, `classes` has each
+    state's class, and `states` is scratch memory.
+    """
     fill_states(units, uint64(states.ctypes.data), player, opponent)
     for place in range(PLACES):
         columns[place] = classes[_OFFSETS[place] + (int64(states[place]) & int64(0xFFFF))]
@@ -52,7 +56,11 @@ def _fill(
 def _multiply(
     units: Word, players: Boards, opponents: Boards, classes: Classes, weights: Floats, out: Floats
 ) -> None:
-    """Write matrix · weights to `out`."""
+    """Write the product matrix · weights to `out`, a number for each position.
+
+    The first four arguments are those of `PatternMatrix`: the units' address, the boards, and the states'
+    classes.
+    """
     states, columns = np.empty(LANES, dtype=np.int16), np.empty(PLACES + 1, dtype=np.int32)
     for row in range(players.size):
         _fill(units, players[row], opponents[row], classes, states, columns)
@@ -66,7 +74,10 @@ def _multiply(
 def _multiply_transposed(
     units: Word, players: Boards, opponents: Boards, classes: Classes, values: Floats, out: Floats
 ) -> None:
-    """Add matrixᵀ · values to `out`."""
+    """Add the product matrixᵀ · values to `out`, a number for each class; `values` has one for each position.
+
+    The first four arguments are those of `_multiply`.
+    """
     states, columns = np.empty(LANES, dtype=np.int16), np.empty(PLACES + 1, dtype=np.int32)
     for row in range(players.size):
         _fill(units, players[row], opponents[row], classes, states, columns)
@@ -78,7 +89,10 @@ def _multiply_transposed(
 def _normal_product(
     units: Word, players: Boards, opponents: Boards, classes: Classes, weights: Floats, out: Floats
 ) -> None:
-    """Add matrixᵀ · matrix · weights to `out`."""
+    """Add the product matrixᵀ · matrix · weights to `out`, a number for each class, in one pass.
+
+    The first four arguments are those of `_multiply`.
+    """
     states, columns = np.empty(LANES, dtype=np.int16), np.empty(PLACES + 1, dtype=np.int32)
     for row in range(players.size):
         _fill(units, players[row], opponents[row], classes, states, columns)
@@ -90,7 +104,10 @@ def _normal_product(
 
 
 class PatternMatrix:
-    """Matrix with a row per position; the positions are bitboards of the mover and the opponent."""
+    """Matrix with a row for each position and a column for each class.
+
+    The positions are bitboards of the mover and of the opponent.
+    """
 
     def __init__(self, players: Boards, opponents: Boards) -> None:
         self._units, self._classes = unit_rows(), classes_of_states()
@@ -99,19 +116,19 @@ class PatternMatrix:
         """Number of positions (rows) and number of classes (columns)."""
 
     def multiply(self, weights: Floats) -> Floats:
-        """Return matrix · weights, the estimate of each position."""
+        """Return the product matrix · weights: the estimate of each position."""
         out = np.empty(self.shape[0])
         _multiply(*self._boards, weights, out)
         return out
 
     def multiply_transposed(self, values: Floats) -> Floats:
-        """Return the product matrixᵀ · values."""
+        """Return the product matrixᵀ · values: a number for each class."""
         out = np.zeros(self.shape[1])
         _multiply_transposed(*self._boards, values, out)
         return out
 
     def normal_product(self, weights: Floats) -> Floats:
-        """Return the product matrixᵀ · matrix · weights."""
+        """Return the product matrixᵀ · matrix · weights: a number for each class."""
         out = np.zeros(self.shape[1])
         _normal_product(*self._boards, weights, out)
         return out
@@ -120,8 +137,9 @@ class PatternMatrix:
 def fit_weights(matrix: PatternMatrix, values: Floats, *, ridge: float, steps: int) -> Floats:
     """Return weights w that approximately minimize |matrix · w - values|² + ridge · |w|².
 
-    The method is conjugate gradients from zeros, at most `steps` steps,
-    preconditioned by the number of occurrences of each class.
+    `values` has a number for each position, the result one for each class. The method is conjugate
+    gradients from zeros, at most `steps` steps, preconditioned by the number of occurrences of each
+    class.
     """
     occurrences = matrix.multiply_transposed(np.ones(matrix.shape[0])) + ridge
     weights = np.zeros(matrix.shape[1])

@@ -46,15 +46,17 @@ SOLVED = 12
 LAST = 7
 """Minimum number of empties in the positions that are stored."""
 MAX = 64
+"""Room for positions of a game."""
 UNKNOWN = -128
+"""Mark of a position whose score will be its final margin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Labelled positions: bitboards of mover and opponent, and the final margin and score for the mover.
+    """Labelled positions, as arrays: bitboards of mover and opponent, final margin and score for the mover.
 
-    The score is the search's score, in whole discs; for positions in which a shallower
-    search chose the moves, it is the final margin.
+    Both labels are in whole discs. Where a shallower search chose the moves, the score is the final
+    margin.
     """
 
     player: npt.NDArray[np.uint64]
@@ -65,7 +67,7 @@ class Positions:
 
 @njit("uint64(uint64)")
 def _next_random(state: Word) -> Word:
-    """Return the next state of xorshift64 (Marsaglia)."""
+    """Return the random number after `state`, which is the next state too (xorshift64 by Marsaglia)."""
     state ^= state << np.uint64(13)
     state ^= state >> np.uint64(7)
     return state ^ (state << np.uint64(17))
@@ -73,13 +75,13 @@ def _next_random(state: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def _draw(random: Word, count: Int) -> Int:
-    """Return a random number below `count`."""
+    """Return a number below `count` from the random number `random`."""
     return int64((random >> np.uint64(20)) % uint64(count))
 
 
 @njit("int64(uint64, uint64)")
 def _pick(legal: Word, random: Word) -> Int:
-    """Return a random point of the set of points `legal`."""
+    """Return a point of the set `legal`, chosen by the random number `random`."""
     skip = int64((random >> np.uint64(11)) % uint64(popcount(legal)))
     for _ in range(skip):
         legal &= legal - ONE
@@ -88,7 +90,10 @@ def _pick(legal: Word, random: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _choose(memory: Word, player: Word, opponent: Word, depth: Int) -> Int:
-    """Return the move of a search to `depth`, exact near the end; the memory has its score in discs."""
+    """Return the move of a search to `depth`, exact near the end; `ROOT_SCORE` of `memory` gets its score.
+
+    The score is in discs for `player`.
+    """
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
         score = search_midgame(memory, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
@@ -109,7 +114,11 @@ def _play(
     margins: npt.NDArray[np.int8],
     scores: npt.NDArray[np.int8],
 ) -> Int:
-    """Play one game, write its positions and their labels, and return their number."""
+    """Play one game, write its positions and their labels to the arrays, and return their number.
+
+    The arrays have room for `MAX` positions: both sides' bitboards, final margins and scores. `seed`
+    determines the random moves; `depth` is that of the searches.
+    """
     player, opponent = START_PLAYER, START_OPPONENT
     random = _next_random(_next_random(seed))
     opening = int64(MIN) + _draw(random, MAX_RANDOM - MIN + 1)
@@ -156,7 +165,9 @@ def _play(
 def play_games(
     weights: npt.NDArray[np.int16], *, games: int, depth: int, seed: int, table_mb: float = 16
 ) -> Positions:
-    """Play `games` games with `weights`; equal arguments give equal positions.
+    """Play `games` games with `weights` and searches to `depth`; return their labelled positions.
+
+    Equal arguments give equal positions; `weights` are those of all states.
 
     `depth` is at least 2, because a search of one ply stores no move in the table.
     """

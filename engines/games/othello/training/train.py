@@ -52,6 +52,7 @@ RIDGE = 40.0
 REACH = 2
 """Number of plies before and after a phase whose positions are also used to train it."""
 STEPS = 20
+"""Maximum number of steps of a fit."""
 COLUMNS = tuple(field.name for field in fields(Positions))
 """Names of the arrays in a shard's file."""
 
@@ -60,9 +61,8 @@ COLUMNS = tuple(field.name for field in fields(Positions))
 class Round:
     """Parameters of a round: games, search depth, the first round whose positions it uses, and targets.
 
-    `trust` is the share of the search's own score in the target; the rest is
-    the final margin. Margins are unbiased but noisy. Scores are less noisy
-    but biased by the weights that produced them.
+    `trust` is the share of the search's own score in the target; the rest is the final margin. Margins
+    are unbiased but noisy. Scores are less noisy but biased by the weights that produced them.
     """
 
     games: int
@@ -79,6 +79,7 @@ ROUNDS = (
     Round(1_237_000, 5, 4, trust=0.5),
     Round(370_000, 7, 4, trust=0.5),
 )
+"""The rounds of the shipped weights."""
 
 
 def discs(positions: Positions) -> npt.NDArray[np.int64]:
@@ -90,9 +91,10 @@ def discs(positions: Positions) -> npt.NDArray[np.int64]:
 def fit(
     positions: Positions, before: npt.NDArray[np.int16], trust: float, jobs: int = 1
 ) -> npt.NDArray[np.int16]:
-    """Fit every phase, with the weights `before` as the prior; return the weights by class.
+    """Fit the weights of every phase to the positions; return them by class, shape (`PHASES`, classes).
 
-    `jobs` threads each fit one phase at a time.
+    The weights `before` are the prior. `trust` is that of `Round`; `jobs` threads each fit one phase at a
+    time.
     """
     counts = discs(positions)
 
@@ -115,10 +117,10 @@ def fit(
 
 
 def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
-    """Return scores minus margins, less the mean difference for each number of discs.
+    """Return, for each position, its score minus its margin, less the mean of these for its number of discs.
 
-    All leaves of a search have the same side to move, so the weights' mean
-    error for that side carries no information about the position.
+    All leaves of a search have the same side to move, so the weights' mean error for that side carries no
+    information about the position.
     """
     counts, more = discs(positions), positions.score - positions.margin.astype(np.float64)
     usual = np.bincount(counts, more) / np.maximum(np.bincount(counts), 1)
@@ -127,7 +129,10 @@ def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
 
 
 def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:
-    """Return the root mean square error, in discs, of each phase; `None` for a phase without positions."""
+    """Return the root mean square error of `weights` in each phase, in discs; `None` without positions.
+
+    `weights` are by class, and errors are against the final margins.
+    """
     counts = discs(positions)
     found: list[float | None] = []
     for phase in range(PHASES):
@@ -147,7 +152,7 @@ def _take(positions: Positions, mask: npt.NDArray[np.bool_]) -> Positions:
 
 
 def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
-    """Return the weights by class after a round; zeros before the first round."""
+    """Return the weights by class that round `number` stored in the folder; zeros for round -1."""
     if number < 0:
         return np.zeros((PHASES, int(classes_of_states()[-1]) + 1), dtype=np.int16)
     with np.load(data / f"weights-{number:02}.npz") as stored:
@@ -156,14 +161,14 @@ def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
 
 
 def _expanded_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
-    """Return the weights after a round, all states expanded."""
+    """Return the weights after round `number` for all states, shape (`PHASES`, `ROW`)."""
     weights = np.ascontiguousarray(_stored_weights(data, number)[:, classes_of_states()])
     assert weights.shape == (PHASES, ROW)
     return weights
 
 
 def _play_shard(data: Path, number: int, shard: int) -> None:
-    """Play the games of a round's shard unless its file exists."""
+    """Play and store the games of shard `shard` of round `number`, unless its file exists."""
     path = data / f"round-{number:02}-{shard:04}.npz"
     if path.exists():
         return
@@ -179,7 +184,7 @@ def _load_shard(path: Path) -> list[npt.NDArray[Any]]:
 
 
 def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
-    """Return the positions of these rounds, either the held-out ones or the others."""
+    """Return the positions of the rounds `numbers`: those of the held-out shards, or all others."""
     parts = [
         _load_shard(data / f"round-{number:02}-{shard:04}.npz")
         for number, shard in _shards(numbers)
@@ -189,12 +194,15 @@ def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
 
 
 def _shards(numbers: range) -> list[tuple[int, int]]:
-    """Yield the shards of these rounds as pairs of round and shard numbers."""
+    """Return the shards of these rounds as pairs of round and shard number."""
     return [(number, shard) for number in numbers for shard in range(ROUNDS[number].games // SHARD)]
 
 
 def run_round(data: Path, number: int, jobs: int) -> None:
-    """Play the games of a round and fit its weights, unless the weights already exist."""
+    """Play the games of round `number` and fit its weights, unless they exist.
+
+    Then replace the shipped weights.
+    """
     kept = data / f"weights-{number:02}.npz"
     if kept.exists():
         return
@@ -221,7 +229,10 @@ def run_round(data: Path, number: int, jobs: int) -> None:
 
 
 def report(data: Path, pairs: int) -> None:
-    """Print a JSON line per round: errors on the last round's held-out games, and a match with that round."""
+    """Print a line of JSON for each round: errors on the last round's held-out games, and a match.
+
+    In it, the last round's weights play `pairs` pairs of games against the round's.
+    """
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     last = numbers[-1]
     unseen = _load(data, range(last, last + 1), held_out=True)
@@ -238,7 +249,7 @@ def report(data: Path, pairs: int) -> None:
 
 def main(
     data: Annotated[Path, typer.Option(help="The folder for games and progress.")],
-    rounds: Annotated[int, typer.Option(min=1, max=len(ROUNDS))] = len(ROUNDS),
+    rounds: Annotated[int, typer.Option(min=1, max=len(ROUNDS), help="Number of rounds.")] = len(ROUNDS),
     jobs: Annotated[int, typer.Option(help="Number of processes that play games.")] = 1,
     reports: Annotated[
         bool, typer.Option("--report", help="Print the errors and match results of each round.")

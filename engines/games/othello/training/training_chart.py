@@ -12,7 +12,9 @@ from __future__ import annotations
 import json
 from itertools import accumulate
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from engines.charts import chart
 from engines.command_line import Out, run_and_exit
@@ -23,7 +25,7 @@ STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
 
 
 def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:
-    """Return the training rounds in a file, one per line."""
+    """Return the rounds in a file of JSON lines, as `train --report` prints them."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
@@ -48,7 +50,9 @@ def draw(rounds: list[dict[str, Any]], out: Path) -> None:
             axes.set(xlabel="games of self-play, thousands", xscale="log")
 
 
-def main(out: Out, data: Path = DATA) -> None:
+def main(
+    out: Out, data: Annotated[Path, typer.Option(help="The lines that `train --report` printed.")] = DATA
+) -> None:
     """Chart the training progress of Othello's evaluation, from the lines of `train --report`."""
     draw(read_rounds(data), out)
 

@@ -25,7 +25,7 @@ _PAIR_SPREAD = 1.96
 
 @dataclass(frozen=True, slots=True)
 class TrialResult:
-    """Fraction of points that the first weights scored, half its 95 % interval, and the number of pairs."""
+    """The share of points (0 to 1) that the first weights scored, half its 95 % interval, and the pairs."""
 
     share: float
     interval: float
@@ -33,7 +33,7 @@ class TrialResult:
 
 
 def openings(count: int, seed: int) -> Iterator[Position]:
-    """Yield `count` positions after random moves."""
+    """Yield `count` positions after `OPENING` random moves, which `seed` determines."""
     chance = random.Random(seed)
     for _ in range(count):
         position: Position = GAME.position()
@@ -45,7 +45,10 @@ def openings(count: int, seed: int) -> Iterator[Position]:
 def compare(
     a: npt.NDArray[np.int16], b: npt.NDArray[np.int16], *, pairs: int, seed: int = 1, nodes: int = NODES
 ) -> TrialResult:
-    """Play `pairs` openings with both colours, weights `a` against `b`; equal arguments give equal games."""
+    """Play `pairs` openings with both colours, weights `a` against `b`; equal arguments give equal games.
+
+    Both are weights of all states; each move is a search of `nodes` nodes.
+    """
     one, other = (OthelloEngine(_TABLE_MB, weights=weights) for weights in (a, b))
     scores = list(pair_scores(one, other, openings(pairs, seed), Limits(nodes=nodes)))
     interval = _PAIR_SPREAD * float(np.std(scores)) / math.sqrt(pairs)

@@ -57,7 +57,10 @@ class Examination:
     def __init__(
         self, game: Game, options: Options, count: int, seed: int = 0, judge: Judge | None = None
     ) -> None:
-        """Take the right moves from `judge`, by default the full solution."""
+        """Find `count` positions by random play, which `seed` determines.
+
+        The right moves come from `judge`, by default the full solution.
+        """
         self._encoder = encoder = Encoder(game, options)
         judge, chance = judge or by_solution(Solution(game, options)), np.random.default_rng(seed)
         points = encoder.shape.points
@@ -106,7 +109,7 @@ def by_analyst(analyst: Level) -> Judge:
 def _question(position: Position, judge: Judge) -> Question | None:
     """Return the question for a position.
 
-    Returns `None` if a move wins immediately, every move is right, or a score is not proven.
+    Returns `None` if a move wins immediately, every move is right, or `judge` leaves a score unproven.
     """
     if winning_action(position) is not None:
         return None

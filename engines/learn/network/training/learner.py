@@ -36,8 +36,9 @@ class WeightTrainer(Protocol):
     """Interface of `trainer.Trainer` and of its test doubles: trains a network's weights on samples."""
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
-        """Train on a window of samples, the last `new` of which come from round `number`; return the
-        losses.
+        """Train on a window of samples, and return the mean losses of the policy and of the results.
+
+        The last `new` samples come from round `number`.
         """
         ...
 
@@ -59,7 +60,7 @@ class WeightTrainer(Protocol):
 
 
 class NetworkLearner:
-    """Learns a network with given settings; its state can be saved and restored."""
+    """Learns a network, round by round, with given settings; its state can be saved and restored."""
 
     def __init__(
         self,
@@ -86,7 +87,7 @@ class NetworkLearner:
         return LearntNetwork(self._settings, len(self.rounds), self._best)
 
     def begin_with(self, weights: Mapping[str, Floats]) -> None:
-        """Start with another network's weights, which may have been learnt on a smaller board.
+        """Start with another network's weights, by name, which may have been learnt on a smaller board.
 
         Raises `NotationError` if the network has other layers.
         """
@@ -98,7 +99,10 @@ class NetworkLearner:
         self._best = self._trainer.weights()
 
     def round(self, pool: PlayerPool, has_played: Callable[[], None] = lambda: None) -> Round:
-        """Play the games of a round, and train on them; `has_played` is called after every game."""
+        """Play the games of a round, train on them, and return its statistics.
+
+        `has_played` is called after every game.
+        """
         begin, number = time.monotonic(), len(self.rounds) + 1
         below = threshold(self._worst)
         played = []
@@ -149,7 +153,10 @@ class NetworkLearner:
         )
 
     def _run_match(self, number: int) -> float:
-        """Play the current network against the best one, replace the best after a win; return the rating."""
+        """Play the current network against the best one; return its rating.
+
+        After more than half of the points, it replaces the best one.
+        """
         settings, learning = self._settings, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
         scores = match_scores(

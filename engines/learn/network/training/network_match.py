@@ -26,9 +26,10 @@ def match_scores(
     pairs: int,
     seed: int,
 ) -> list[float]:
-    """Return, for each game pair, the fraction of the points that the first player scored.
+    """Return, for each game pair, the share of the points (0 to 1) that the first player scored.
 
-    All games are played in lockstep, without noise after their openings.
+    All games are played in lockstep, with `simulations` simulations a move, without noise after their
+    openings. `seed` determines the openings.
     """
     encoder, chance = Encoder(game, options), np.random.default_rng(seed)
     starts = [
@@ -40,7 +41,7 @@ def match_scores(
 
 
 def _points(searches: Sequence[Search], starts: Sequence[Position], seat: Seat) -> list[float]:
-    """Play from every start with the first search in `seat`; return its points."""
+    """Play from every start with the first search in `seat`; return that search's points in each game."""
     positions = list(starts)
     while any(position.outcome is None for position in positions):
         for search, mover in zip(searches, (seat, seat.other), strict=True):

@@ -25,7 +25,7 @@ class PlayerPool:
         self._pool = worker_pool(workers) if workers > 1 else None
 
     def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[FinishedGame]:
-        """Play the games of a round, and yield them in the order in which they end."""
+        """Play the games of a round with the network `weights`, and yield each game when it ends."""
         numbers = range(self._settings.games_a_round)
         if self._pool is None:
             yield from _self_play(self._game, self._settings, self._device, weights).play(numbers, conditions)
@@ -65,7 +65,10 @@ def _self_play(game: Game, settings: NetworkSettings, device: str, weights: Mapp
 def thinker_of(
     encoder: Encoder, settings: NetworkSettings, weights: Mapping[str, Floats], device: str
 ) -> Thinker:
-    """Return a network of the set size: PyTorch on `device`, or NumPy if PyTorch is not installed."""
+    """Return a network with these weights, of the size in `settings`.
+
+    It runs in PyTorch on `device`, or in NumPy if PyTorch is not installed.
+    """
     try:
         from engines.learn.network.training.torch_network import network_for
     except ModuleNotFoundError:

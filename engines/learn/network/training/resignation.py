@@ -23,14 +23,18 @@ MAX_THRESHOLD = 0.05
 
 
 def threshold(worst: Sequence[float]) -> float:
-    """Return the value below which a player resigns; 0 until enough lowest values are recorded."""
+    """Return the chance to win below which a player resigns.
+
+    `worst` has the lowest value of each player who did not lose a game that was played out; while it has
+    fewer than `MIN_KNOWN`, nobody resigns.
+    """
     if len(worst) < MIN_KNOWN:
         return 0.0
     return min(MAX_THRESHOLD, float(np.quantile(worst[-KEPT:], FALSE_SHARE)))
 
 
 def false_share(worst: Sequence[float], below: float) -> float:
-    """Return the rate of false resignations at the threshold `below`.
+    """Return the rate of false resignations at the threshold `below`; 0 without recorded values.
 
     `worst` has the lowest value of each player who did not lose a game that was played out; a value under
     the threshold means that the player would have resigned.

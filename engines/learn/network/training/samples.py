@@ -20,6 +20,7 @@ class Samples:
     planes: npt.NDArray[np.bool_] | npt.NDArray[np.float16]
     """Array of shape (positions, planes, points): the encoded positions; floats if some are fractions."""
     is_legal: npt.NDArray[np.bool_]
+    """Array of shape (positions, actions): which actions are legal."""
     policy: npt.NDArray[np.float16]
     """Array of shape (positions, actions): the target policy, improved by the search."""
     results: Floats
@@ -39,7 +40,8 @@ class Samples:
     ) -> Samples:
         """Return the samples of a game; each value target is the mean of the search's value and the result.
 
-        `values` and `result` are probabilities that the first and the second player wins.
+        `positions`, `policies` and `values` have an entry for each searched position. `values` and
+        `result` are probabilities that the first and the second player wins.
         """
         shape, count = encoder.shape, len(positions)
         planes = np.zeros((count, shape.planes, shape.points), dtype=np.float32)

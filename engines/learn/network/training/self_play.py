@@ -31,9 +31,11 @@ class Conditions:
     """Conditions shared by all games of a round."""
 
     round: int
+    """Number of the round, from 1."""
     longest: int
     """Length of the longest game so far, in plies."""
     resigns_below: float = 0.0
+    """Chance to win below which a player resigns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class FinishedGame:
 
 @dataclass
 class _Table:
-    """A game in progress."""
+    """A game in progress: its position, its random generator and what it will be learnt from."""
 
     number: int
     position: Position
@@ -136,7 +138,10 @@ class SelfPlay:
 
 
 def random_opening(game: Game, options: Options, plies: int, chance: np.random.Generator) -> Position:
-    """Return the position after `plies` random moves, or after fewer if the next move would end the game."""
+    """Return the position after `plies` random moves drawn from `chance`.
+
+    It has fewer if the next move would end the game.
+    """
     position = game.position(options)
     for _ in range(plies):
         after = position.play(int(chance.choice(position.legal_actions())))

@@ -25,7 +25,7 @@ class Block(nn.Module):
         nn.init.zeros_(self.second.weight)
 
     def forward(self, x: Tensor) -> Tensor:
-        """Return the output of the residual block."""
+        """Return the output of the residual block for `x`: (positions, channels, rows, columns)."""
         active = torch.relu(x)
         inner = self.first(active)
         if self.pooled is not None:
@@ -34,7 +34,7 @@ class Block(nn.Module):
 
 
 class TorchNetwork(nn.Module):
-    """Policy-value network: logits of actions, and of win, draw and loss."""
+    """Policy-value network in PyTorch: logits of actions, and of win, draw and loss."""
 
     def __init__(
         self, shape: Shape, gather: npt.NDArray[np.int64], blocks: int, channels: int, hidden: int = 32
@@ -54,7 +54,10 @@ class TorchNetwork(nn.Module):
         self.words = nn.Linear(hidden, shape.words) if shape.words else None
 
     def forward(self, planes: Tensor, is_legal: Tensor) -> tuple[Tensor, Tensor]:
-        """Return policy and result logits for planes (positions, planes, points)."""
+        """Return the logits of the policy (positions, actions) and of the results (positions, 3).
+
+        `planes` has the shape (positions, planes, points), `is_legal` (positions, actions).
+        """
         x = self.stem(planes.unflatten(2, (self._shape.rows, self._shape.columns)))
         for block in self.blocks:
             x = block(x)
@@ -88,10 +91,10 @@ class TorchNetwork(nn.Module):
 def network_for(
     encoder: Encoder, settings: NetworkSettings, device: str, weights: Mapping[str, Floats] | None = None
 ) -> TorchNetwork:
-    """Return a network of the set size on `device`, with `weights` or newly initialised.
+    """Return a network of the size in `settings` on `device`, with `weights` or newly initialised.
 
-    Limits PyTorch to one thread in this process, because parallel processes are faster
-    than parallel threads.
+    Limits PyTorch to one thread in this process, because parallel processes are faster than parallel
+    threads.
     """
     torch.set_num_threads(1)
     network = TorchNetwork(encoder.shape, encoder.gather, settings.blocks, settings.channels)

@@ -15,10 +15,13 @@ from engines.learn.network.training.samples import Samples
 from engines.learn.network.training.torch_network import network_for
 
 RATE = 2e-3
+"""First step size."""
 LAST_RATE = 0.05
 """Learning rate of the last round, as a fraction of `RATE`; it decays along a cosine."""
 DECAY = 1e-4
+"""Weight decay of AdamW."""
 BATCH = 256
+"""Number of positions of a step."""
 STATES = ("step", "exp_avg", "exp_avg_sq")
 """Names of the arrays that Adam maintains for each weight."""
 
@@ -34,7 +37,7 @@ class Trainer:
         self._optimizer = torch.optim.AdamW(self.network.parameters(), lr=RATE, weight_decay=DECAY)
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
-        """Train on a window whose last `new` positions are from the latest round; return the mean losses.
+        """Train on a window whose last `new` positions are from round `number`; return the mean losses.
 
         The losses are the cross entropies of the policy and of the results.
         """

@@ -25,16 +25,19 @@ from engines.games.connect_four.search.book.numbering import number_of, numbers,
 from engines.games.connect_four.search.kernel import has_four, landings
 
 UNKNOWN = 127
+"""In place of a score that is not known."""
 FILE = Path(__file__).with_name("book.npz")
+"""The shipped book."""
 
 Scores = npt.NDArray[np.int8]
+"""A ply's scores by position number."""
 
 PLIES_AHEAD = 2
 """Maximum number of plies that minimax looks ahead to a stored ply; two plies are up to 49 positions."""
 
 
 class OpeningBook:
-    """The opening book: scores by ply and position number."""
+    """The opening book: for each stored ply, a score for each position number."""
 
     def __init__(self, scores: Mapping[int, Scores] | None = None) -> None:
         self.scores = dict(scores or {})
@@ -66,7 +69,10 @@ class OpeningBook:
         return max(self.scores, default=-1)
 
     def score(self, own: int, mask: int, stones: int) -> int | None:
-        """Return the score of an unfinished position, or `None` if it is not in the book."""
+        """Return the score of an unfinished position for its mover, or `None` if it is not in the book.
+
+        `own` and `mask` are the kernel's bitboards; `stones` is the number of stones.
+        """
         if stones in self.scores:
             known = int(self.scores[stones][number_of(own, mask, starts_of(stones))])
             return None if known == UNKNOWN else known
@@ -75,7 +81,7 @@ class OpeningBook:
         return None
 
     def _look_ahead(self, own: int, mask: int, stones: int) -> int | None:
-        """Return the score of a position by minimax over all positions after it."""
+        """Return a position's score by minimax over its next positions; `None` if one is not in the book."""
         moves, best = int(landings(mask)), -UNKNOWN
         while moves:
             move = moves & -moves

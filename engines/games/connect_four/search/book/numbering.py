@@ -27,13 +27,14 @@ NUMBERED_PLIES = 16
 """Number of plies, from ply 0, whose positions are numbered; later plies have too many positions."""
 
 Starts = npt.NDArray[np.int32]
+"""For each shape of a ply by its rank: the number of its first position, or -1."""
 
 _0, _1 = np.uint64(0), np.uint64(1)
 
 
 @functools.cache
 def _shapes(columns: int, stones: int) -> int:
-    """Return the number of ways to distribute `stones` over `columns`."""
+    """Return the number of ways to fill `columns` columns with `stones` stones in all."""
     if columns == 0:
         return int(stones == 0)
     return sum(_shapes(columns - 1, stones - height) for height in range(min(ROWS, stones) + 1))
@@ -59,7 +60,7 @@ _CHOICES = np.array(
 
 @njit("int64(uint64)")
 def _rank_of_shape(mask: Word) -> Int:
-    """Return the rank of a position's shape among all shapes with the same number of stones."""
+    """Return the rank of a position's shape among all shapes with the same number of stones, from 0."""
     rank = int64(0)
     left = popcount(mask)
     for column in range(COLUMNS):
@@ -71,7 +72,10 @@ def _rank_of_shape(mask: Word) -> Int:
 
 @njit("int64(uint64, uint64, int32[::1])")
 def number_of(own: Word, mask: Word, starts: Starts) -> Int:
-    """Return the number that identifies a position among all positions of its ply."""
+    """Return the number of a position among all positions of its ply; mirror images share it.
+
+    `own` holds the mover's stones, `mask` those of both sides. `starts` is `starts_of(ply)`.
+    """
     shape = _rank_of_shape(mask)
     image = _rank_of_shape(mirrored(mask))
     if image < shape or (image == shape and mirrored(own) < own):
@@ -88,13 +92,16 @@ def number_of(own: Word, mask: Word, starts: Starts) -> Int:
 
 
 def colourings(ply: int) -> int:
-    """Return the number of ways to colour the stones of a shape after `ply` plies."""
+    """Return the number of ways to colour a shape's stones after `ply` plies."""
     return math.comb(ply, ply // 2)
 
 
 @functools.cache
 def starts_of(ply: int) -> Starts:
-    """Return each shape's first number, by rank; -1 for a shape whose mirror image is numbered instead."""
+    """Return the first number of each shape by its rank, or -1 if only its mirror image is numbered.
+
+    Raises `ValueError` for plies from `NUMBERED_PLIES` on.
+    """
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(
             f"positions of ply {ply} have no numbers; only those of ply 0 to {NUMBERED_PLIES - 1} have"
@@ -105,7 +112,7 @@ def starts_of(ply: int) -> Starts:
 
 
 def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
-    """Yield the column heights of every shape, in order of rank."""
+    """Yield the column heights of every shape with this number of stones, in order of rank."""
     if columns == 0:
         yield ()
         return
@@ -116,5 +123,8 @@ def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
 
 
 def numbers(ply: int) -> int:
-    """Return the size of a ply's numbering; some of its numbers belong to no reachable position."""
+    """Return the size of an array indexed by `number_of` after `ply` plies.
+
+    Some of the numbers belong to no reachable position.
+    """
     return int((starts_of(ply) >= 0).sum()) * colourings(ply)

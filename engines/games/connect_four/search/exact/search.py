@@ -62,10 +62,10 @@ _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, memory: Word) -> Int:
     """Decide whether the side to move scores more than `alpha`.
 
-    A result r > alpha promises score >= r; r <= alpha promises
-    score <= r. The side to move must have no immediate win; `opp_wins` are
-    the squares where the opponent completes four (occupied squares are
-    ignored). Once the memory's `STOPPED` is set the result is meaningless.
+    A result r > alpha promises score >= r; r <= alpha promises score <= r. The side to move must have no
+    immediate win; `opp_wins` are the squares where the opponent completes four (occupied squares are
+    ignored). `memory` is the address of the search's words. Once its `STOPPED` is set, the result is
+    meaningless.
     """
     nodes = count_and_poll(memory)
     if load_i64(memory + STOPPED):
@@ -210,11 +210,10 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
 
 @njit("int64(uint64, uint64, int64, int64, int64, int64, uint64)")
 def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, memory: Word) -> Int:
-    """Return the exact score of an unfinished game, known to lie in `low … high`.
+    """Return the exact score of an unfinished game for its mover, known to lie in `low … high`.
 
-    The first null window tests whether the score exceeds `guess`. The
-    memory's `LOW` and `HIGH` hold the proven bounds. After a stop they
-    differ, and `LOW` is returned.
+    The first null window tests whether the score exceeds `guess`. `memory` is the address of the search's
+    words; its `LOW` and `HIGH` hold the proven bounds. After a stop they differ, and `LOW` is returned.
     """
     if winning_squares(own, mask) & landings(mask):
         low = high = (POINTS + 1 - stones) // 2

@@ -45,14 +45,14 @@ _0, _1, _4, _7, _8, _63 = (np.uint64(n) for n in (0, 1, 4, 7, 8, 63))
 
 @njit("uint64(uint64, uint64)")
 def pair_of(key: Word, memory: Word) -> Word:
-    """Return the address of the slot pair for `key`."""
+    """Return the address of the slot pair for `key` in the table of `memory`."""
     place = ((key * _SPREAD) & _KEYS) >> load_u64(memory + SHIFT)
     return load_u64(memory + TABLE) + (place << _4)
 
 
 @njit("uint64(uint64, uint64)")
 def probe(key: Word, memory: Word) -> Word:
-    """Return the table's slot for `key`; 0 if nothing is stored."""
+    """Return the slot of `key` in the table of `memory`, or 0 if nothing is stored."""
     pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS
     slot = load_u64(pair)
@@ -64,25 +64,28 @@ def probe(key: Word, memory: Word) -> Word:
 
 @njit("int64(uint64)")
 def lower_of(slot: Word) -> Int:
-    """Return the proven lower bound in a slot."""
+    """Return the proven lower bound in a slot, from -22; -22 if the slot is empty."""
     return int64((slot >> _LOWER) & _63) - int64(22)
 
 
 @njit("int64(uint64)")
 def upper_of(slot: Word) -> Int:
-    """Return the proven upper bound in a slot."""
+    """Return the proven upper bound in a slot, to 22; 22 if the slot is empty."""
     return int64(22) - int64((slot >> _UPPER) & _63)
 
 
 @njit("int64(uint64)")
 def best_of(slot: Word) -> Int:
-    """Return the best column in a slot, or -1."""
+    """Return the best column in a slot, from 0, or -1 without one."""
     return int64((slot >> _BEST) & _7) - 1
 
 
 @njit("void(uint64, int64, int64, int64, int64, uint64)")
 def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, memory: Word) -> None:
-    """Store the bounds and the best column (-1: none) of `key`, whose search took `nodes` nodes."""
+    """Store the bounds and the best column (-1: none) of `key` in the table of `memory`.
+
+    The search took `nodes` nodes. The result replaces that of fewer nodes, or else the latest one.
+    """
     pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS
     generation = load_u64(memory + GENERATION) & _63

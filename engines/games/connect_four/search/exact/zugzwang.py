@@ -30,9 +30,9 @@ _0, _1, _2, _4 = (np.uint64(n) for n in (0, 1, 2, 4))
 def _cannot_make_four(own: Word, open_squares: Word, traps: Word, mask: Word) -> bool:
     """Whether the side to move can never make four against a follow-up in `open_squares`.
 
-    In a column with an even number of open squares it gets the 1st, 3rd and 5th of
-    them; in an odd column it can get any. It can also step into a trap, a square right
-    below one where the opponent wins.
+    In a column with an even number of open squares it gets the 1st, 3rd and 5th of them; in an odd column
+    it can get any. It can also step into a trap, a square of `traps` right below one where the opponent
+    wins. `own` holds the side's stones, `mask` those of both.
     """
     halves = open_squares ^ (open_squares >> _1)
     halves ^= halves >> _2
@@ -89,7 +89,7 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
 def wins_next(mask: Word, wins: Word) -> bool:
     """Whether a side with the winning squares `wins` wins with its next stone, however its opponent moves.
 
-    The opponent is to move on `mask` and has no immediate win.
+    The opponent is to move on `mask`, the stones of both sides, and has no immediate win.
     """
     answers = landings(mask)
     urgent = answers & wins

@@ -33,7 +33,7 @@ _CACHE_LINE = 64
 
 
 class Board:
-    """Search board with `size` rows and columns under `rule`; initially empty."""
+    """Search board with `size` rows and columns under `rule`, a number of `patterns`; initially empty."""
 
     def __init__(
         self,
@@ -42,6 +42,10 @@ class Board:
         weights: tuple[Weights, Weights] | None = None,
         network: NetworkWeights | None = None,
     ) -> None:
+        """Allocate the board; `weights` (Black's and White's) replace the shipped ones of the rule.
+
+        Without a `network`, only the weights evaluate. Raises `ValueError` for an unsupported size.
+        """
         if not 5 <= size <= layout.MAX_SIZE:
             raise ValueError(f"a board must have 5 to {layout.MAX_SIZE} rows, not {size}")
         self.size = size
@@ -70,20 +74,23 @@ class Board:
         return np.uint64(self._block.ctypes.data)
 
     def get(self, field: np.uint64) -> int:
-        """Return a word of the board's header."""
+        """Return a word of the board's header; `field` is an offset of `layout`."""
         return int(self._signed[int(field) // 8])
 
     def set(self, field: np.uint64, value: int) -> None:
-        """Set a word of the board's header."""
+        """Set a word of the board's header; `field` is an offset of `layout`."""
         self._signed[int(field) // 8] = value
 
     def put(self, field: np.uint64, values: npt.NDArray[np.int64]) -> None:
-        """Set several words of the board's memory, starting at `field`."""
+        """Set consecutive words of the board's memory, from the offset `field` on."""
         start = int(field) // 8
         self._signed[start : start + len(values)] = values
 
     def view(self, field: np.uint64, words: int) -> Words:
-        """Return a view of `words` words of the block, starting at `field`."""
+        """Return a view of `words` words of the block, from the offset `field` on.
+
+        Writing changes the board.
+        """
         start = int(field) // 8
         return self._block[start : start + words]
 
@@ -131,7 +138,7 @@ class Board:
         self.set(layout.LOG_TOP, int(self.address + layout.LOG))
 
     def count(self, side: int, kind: int) -> int:
-        """Return the number of empty points where a stone of `side` would make a shape of class `kind`."""
+        """Return the number of empty points whose class for `side` is `kind` (see `patterns`)."""
         return int(kernel.count(self.address, side, kind))
 
     def stones(self) -> bytes:
@@ -149,7 +156,7 @@ def _aligned(values: npt.NDArray[_Number]) -> npt.NDArray[_Number]:
 
 
 def _lines_of(size: int, row: int, column: int) -> tuple[tuple[int, int], ...]:
-    """Return, by direction, the number of the line through a point and the point's index on it."""
+    """Return, by direction, the number of the line through a point and the point's index on that line."""
     return (
         (row, column),
         (size + column, row),
@@ -169,7 +176,7 @@ def _geometry(size: int) -> npt.NDArray[np.int32]:
 
 @functools.cache
 def _empty_lines(size: int) -> Words:
-    """Return every line of an empty board: rows, columns, then both kinds of diagonals."""
+    """Return the words of all lines of an empty board: rows, columns, then both kinds of diagonals."""
     lines = np.full(6 * size, 2**64 - 1, dtype=np.uint64)
     for point in range(size * size):
         for line, place in _lines_of(size, *divmod(point, size)):
@@ -184,7 +191,7 @@ def _zobrist() -> Words:
 
 
 def _key_of_empty(size: int, rule: int) -> int:
-    """Return a distinct key for each board size and rule, so that all could share one table."""
+    """Return a distinct hash key for each board size and rule, so that all of them can share one table."""
     generator = np.random.default_rng((_EMPTY_SEED, size, rule))
     return int(generator.integers(0, 2**63))
 

@@ -60,11 +60,10 @@ _HALF = np.uint64(CLASSES * (COUNT_LIMIT + 1) * 8)
 
 @dataclass(frozen=True)
 class Weights:
-    """Weights of one side under one rule.
+    """Weights of one side under one rule, in points of the evaluation.
 
-    `pattern[p]` and `pair[p, q]` (symmetric) form a point's worth.
-    `turn[0, c, n]` is added for n points of class c of the side to move, and
-    `turn[1, c, n]` is subtracted for n points of the other side.
+    `pattern[p]` and `pair[p, q]` (symmetric) form a point's worth. `turn[0, c, n]` is added for n points
+    of class c of the side to move, and `turn[1, c, n]` is subtracted for n points of the other side.
     `turn[0, 0, 0]` is the value of the turn itself.
     """
 
@@ -88,7 +87,7 @@ class Weights:
         }
 
     def worths(self) -> npt.NDArray[np.int64]:
-        """Return an array of the worths of all codes, in eighths of a point."""
+        """Return the worths of all 65,536 codes, in eighths of a point."""
         codes = np.arange(1 << 16, dtype=np.int64)
         nibbles = [np.minimum((codes >> 4 * direction) & 15, PATTERNS - 1) for direction in range(4)]
         total = np.zeros(len(codes))
@@ -111,7 +110,7 @@ def by_hand() -> Weights:
 
 @functools.cache
 def weights_of(rule: int) -> tuple[Weights, Weights]:
-    """Return the stored weights of Black and White under `rule`."""
+    """Return the shipped weights of Black and of White under `rule`."""
     # Caro has no tuned weights; the standard rule has the most similar patterns.
     like = STANDARD if rule == CARO else rule
     name = next(name for name, number in RULES.items() if number == like)
@@ -121,7 +120,7 @@ def weights_of(rule: int) -> tuple[Weights, Weights]:
 
 
 def with_soft_fours(weights: Weights) -> Weights:
-    """Return weights for caro: a four that several points can stop weighs as much as a blocked three."""
+    """Return `weights` for caro, where a soft four weighs as much as a blocked three."""
     at, like = min(SOFT_FOUR, PATTERNS - 1), BLOCKED_THREE
     pattern, pair = weights.pattern.copy(), weights.pair.copy()
     pattern[at] = pattern[like]
@@ -133,7 +132,7 @@ def with_soft_fours(weights: Weights) -> Weights:
 
 
 def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.int32]:
-    """Return an array with an entry per code, Black's codes first: `class | urgency << 4 | worth << 16`."""
+    """Return an entry for each code, Black's 65,536 codes first: `class | urgency << 4 | worth << 16`."""
     hand = with_soft_fours(by_hand()) if rule == CARO else by_hand()
     urgency = np.clip(hand.worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
     black = class_table(rule == RENJU).astype(np.int64) | urgency | weights[0].worths() << 16
@@ -155,13 +154,16 @@ def order_table() -> npt.NDArray[np.int32]:
 
 
 def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
-    """Return the turn weights (`Weights.turn`) of Black and White as one array, rounded to integers."""
+    """Return the turn weights of Black and White, rounded to integers: shape (2, 2, classes, counts)."""
     return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)
 
 
 @njit("int64(uint64)")
 def points_worth(b: Word) -> Int:
-    """Return the evaluation without the network: the points' balance plus the turn weights, for the mover."""
+    """Return the evaluation of the board at `b` for its mover, without the network.
+
+    It is the points' balance plus the turn weights.
+    """
     side = load_i64(b + SIDE)
     balance = load_i64(b + BALANCE) >> int64(3)
     total = balance if side == int64(0) else -balance
@@ -178,7 +180,7 @@ def points_worth(b: Word) -> Int:
 
 @njit("int64(uint64)")
 def evaluate(b: Word) -> Int:
-    """Return the evaluation for the side to move, from the board's network if it has one."""
+    """Return the evaluation of the board at `b` for its mover, by the board's network if it has one."""
     score = points_worth(b)
     network = load_u64(b + NETWORK)
     return evaluate_network(b, network, load_i64(b + SIDE), score) if network else score

@@ -79,9 +79,9 @@ SIDE_KEY = np.uint64(0x9D39247E33776D41)
 
 @njit("uint64(uint64, int64, int64, int64, int64)")
 def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
-    """Return word `word` of the bit set of points with a class of `low` to `high` for `side`.
+    """Return word `word` (64 points) of the set of points with a class of `low` to `high` for `side`.
 
-    `low` must be above `C_NONE`.
+    `b` is the board's address; `low` must be above `C_NONE`.
     """
     shift = _U4 * uint64(side)
     at = b + CLASSES_OF + (uint64(word) << _U6)
@@ -90,13 +90,16 @@ def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64)")
 def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
-    """Return word `word` of the bit set of points with the class `kind`, not `C_NONE`, for `side`."""
+    """Return word `word` (64 points) of the set of points with the class `kind`, not `C_NONE`, for `side`.
+
+    `b` is the board's address.
+    """
     return members_between(b, side, kind, kind, word)
 
 
 @njit("int64(uint64, int64, int64)")
 def count(b: Word, side: Int, kind: Int) -> Int:
-    """Return the number of empty points where a stone of `side` would make a shape of class `kind`."""
+    """Return the number of empty points with the class `kind` for `side`, on the board at `b`."""
     total = int64(0)
     for word in range(load_i64(b + WORDS)):
         total += popcount(members(b, side, kind, word))
@@ -105,7 +108,7 @@ def count(b: Word, side: Int, kind: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def first(b: Word, side: Int, kind: Int) -> Int:
-    """Return the first empty point where a stone of `side` would make a shape of class `kind`, or −1."""
+    """Return the first empty point with the class `kind` for `side` on the board at `b`, or −1."""
     for word in range(load_i64(b + WORDS)):
         bits = members(b, side, kind, word)
         if bits:
@@ -115,37 +118,37 @@ def first(b: Word, side: Int, kind: Int) -> Int:
 
 @njit("uint64(uint64, int64)")
 def cell(b: Word, point: Int) -> Word:
-    """Return the cell of `point`: both sides' codes and classes, and its worth."""
+    """Return the cell of `point` on the board at `b`: both sides' codes and classes, and its worth."""
     return load_u64(b + CELLS + (uint64(point) << _U3))
 
 
 @njit("int64(uint64, int64, int64)")
 def class_of(b: Word, point: Int, side: Int) -> Int:
-    """Return the class of the shape that a stone of `side` on the empty `point` would make."""
+    """Return the class for `side` of the empty `point`: the shape that a stone there would make."""
     return int64((cell(b, point) >> (_U32 + _U4 * uint64(side))) & _U15)
 
 
 @njit("int64(uint64, int64, int64, int64)")
 def pattern_of(b: Word, point: Int, side: Int, direction: Int) -> Int:
-    """Return the line pattern of the empty `point` for `side` in `direction`."""
+    """Return the line pattern of the empty `point` for `side` in `direction` (0 … 3)."""
     return int64((cell(b, point) >> (_U16 * uint64(side) + _U4 * uint64(direction))) & _U15)
 
 
 @njit("int64(uint64, int64)")
 def stone(b: Word, point: Int) -> Int:
-    """Return the stone on `point`: 0 none, 1 black, 2 white."""
+    """Return the stone on `point` of the board at `b`: 0 none, 1 black, 2 white."""
     return load_u8(b + STONES + uint64(point))
 
 
 @njit("int64(uint64, int64, int64)")
 def place_on(b: Word, point: Int, direction: Int) -> Int:
-    """Return the index of `point` on its line in `direction`, from 0."""
+    """Return the index of `point` on its line in `direction` (0 … 3), from 0."""
     return load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2)) >> int64(16)
 
 
 @njit("uint64(uint64, int64, int64)")
 def line_of(b: Word, point: Int, direction: Int) -> Word:
-    """Return the line through `point` in `direction`, as a word with two bits per point."""
+    """Return the line through `point` in `direction` (0 … 3), as a word with two bits per point."""
     where = load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2))
     return load_u64(b + uint64(where & int64(0xFFFF)))
 
@@ -162,14 +165,14 @@ def _cell_of(code_table: Word, codes: Word) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def _put(b: Word, point: Word, now: Word) -> None:
-    """Write the new cell `now` of a point, and the point's classes."""
+    """Write the new cell `now` of `point` to the board at `b`, with the point's classes and the balance."""
     store_u64(b + CELLS + (point << _U3), now)
     store_u8(b + CLASSES_OF + point, int64(now >> _U32))
 
 
 @njit("void(uint64, int64, int64)")
 def make(b: Word, point: Int, side: Int) -> None:
-    """Place a stone of `side` on the empty `point`, and give the turn to the other side."""
+    """Place a stone of `side` on the empty `point` of the board at `b`, and give the other side the turn."""
     # Step 1: save the fields that cannot be recomputed cheaply.
     frame = load_u64(b + FRAME_TOP)
     log = load_u64(b + LOG_TOP)
@@ -220,7 +223,7 @@ def make(b: Word, point: Int, side: Int) -> None:
 
 @njit("void(uint64)")
 def fill(b: Word) -> None:
-    """Compute the cells of all points from the lines of the board."""
+    """Compute the cells of all points of the board at `b` from its lines."""
     reach = load_i64(b + REACH)
     line_table = load_u64(b + LINE_TABLE)
     twice = uint64(2 * reach)
@@ -246,7 +249,7 @@ def fill(b: Word) -> None:
 
 @njit("void(uint64)")
 def unmake(b: Word) -> None:
-    """Remove the last stone, or undo the last `skip`, and restore all fields of the board."""
+    """Remove the last stone of the board at `b`, or undo its last `skip`; all of its fields are restored."""
     frame = load_u64(b + FRAME_TOP) - FRAME_BYTES
     store_u64(b + FRAME_TOP, frame)
     packed = load_i64(frame)
@@ -277,7 +280,7 @@ def unmake(b: Word) -> None:
 
 @njit("void(uint64)")
 def skip(b: Word) -> None:
-    """Make a null move: the side to move passes. Only threat searches and null-move pruning use it."""
+    """Let the side to move pass on the board at `b`. Only threat searches and null-move pruning use this."""
     frame = load_u64(b + FRAME_TOP)
     side = load_i64(b + SIDE)
     key = load_u64(b + KEY)
@@ -292,11 +295,11 @@ def skip(b: Word) -> None:
 
 @njit("int64(uint64, int64)")
 def is_forbidden(b: Word, point: Int) -> Int:
-    """Whether the empty `point` is forbidden to Black, as the referee defines it.
+    """Whether the empty `point` of the board at `b` is forbidden to Black, as the referee defines it.
 
-    The class table finds overlines, double fours and possible double threes. To decide
-    whether the threes are real, the function plays the stone and tests, recursively,
-    the points that would make a straight four.
+    The class table finds overlines, double fours and possible double threes. To decide whether the threes
+    are real, the function plays the stone and tests, recursively, the points that would make a straight
+    four.
     """
     kind = class_of(b, point, int64(0))
     if kind != C_SUSPECT:

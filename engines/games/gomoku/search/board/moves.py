@@ -61,7 +61,7 @@ _WHITE_CODES = np.uint64(4 << 16)
 
 @njit("int64(uint64, int64, int64)")
 def urgency(b: Word, point: Int, side: Int) -> Int:
-    """Return the move priority of the empty `point`, given by its patterns for `side`."""
+    """Return the priority of the empty `point` as a move, by its patterns for `side` alone."""
     code = (cell(b, point) >> (_U16 * uint64(side))) & _CODE_MASK
     entry = load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2))
     return (entry >> int64(4)) & int64(0xFFF)
@@ -69,7 +69,7 @@ def urgency(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64)")
 def push(top: Word, point: Int, priority: Int) -> Word:
-    """Append a move to the list that ends at `top`; return the new end."""
+    """Append `point` with its priority to the list that ends at the address `top`; return the new end."""
     store_i64(top, priority << int64(16) | point)
     return top + _U8
 
@@ -124,7 +124,10 @@ def has_four(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, int64, uint64)")
 def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
-    """Append every point of the class `kind` for `side`; its priority is both sides' urgency plus `bonus`."""
+    """Append every point of the class `kind` for `side` to the list at `top`; return its new end.
+
+    A move's priority is both sides' urgency plus `bonus`. Legality is not checked.
+    """
     if not count(b, side, kind):
         return top
     for word in range(load_i64(b + WORDS)):
@@ -139,7 +142,10 @@ def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
-    """Append every legal move of `side` that makes a four but not a five."""
+    """Append every legal move of `side` that makes a four but not a five to the list at `top`.
+
+    Return the list's new end; a move's priority is its urgency plus `bonus`.
+    """
     for kind in (C_OPEN_FOUR, C_FOUR_THREE, C_FOUR_PLUS, C_FOUR):
         top = push_class(b, side, int64(kind), bonus, top)
     if count(b, side, int64(C_SUSPECT)):
@@ -159,7 +165,10 @@ def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
-    """Append every legal move of `side` that creates a threat to make five."""
+    """Append every legal move of `side` that threatens to make five to the list at `top`.
+
+    Return the list's new end.
+    """
     top = push_fours(b, side, int64(0), top)
     if load_i64(b + RULE) == CARO:
         top = push_class(b, side, int64(C_SOFT_FOUR), int64(0), top)
@@ -170,8 +179,7 @@ def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
 def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: Int) -> Int:
     """Whether a stone of `side` on `point` makes three of a five in `direction` that `reply` does not block.
 
-    The result is true if the reply is not a nearby point of that line, because that
-    case is not examined.
+    The result is true if the reply is not a nearby point of that line, because that case is not examined.
     """
     step = load_i64(b + STEPS + (uint64(direction) << _U3))
     away = (reply - point) // step
@@ -235,7 +243,7 @@ def may_win_by_fours(b: Word, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def _push_line(b: Word, point: Int, direction: Int, top: Word) -> Word:
-    """Append the empty points within five steps of `point` in `direction`."""
+    """Append the empty points within five steps of `point` in `direction`; return the list's new end."""
     place = place_on(b, point, direction) + _MARGIN
     line = line_of(b, point, direction)
     step = load_i64(b + STEPS + (uint64(direction) << _U3))
@@ -248,7 +256,10 @@ def _push_line(b: Word, point: Int, direction: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64, uint64)")
 def _push_block(b: Word, point: Int, side: Int, direction: Int, top: Word) -> Word:
-    """Append the point, if any, that blocks both ends of the five that `side` makes on `point`."""
+    """Append the point, if any, that blocks both ends of the five that `side` makes on `point`.
+
+    The five is in `direction`; return the list's new end.
+    """
     place = place_on(b, point, direction) + _MARGIN
     line = line_of(b, point, direction)
     own, closed = uint64(side + 1), uint64(2 - side)
@@ -269,11 +280,11 @@ def _push_block(b: Word, point: Int, side: Int, direction: Int, top: Word) -> Wo
 
 @njit("uint64(uint64, int64, uint64)")
 def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
-    """Append the only points that can stop `side` from making five with its next stone.
+    """Append the only points that can stop `side` from making five next; return the list's new end.
 
-    These are the points that complete a five, and in caro also points that leave a five
-    blocked at both ends. A point can appear more than once. If there are several points,
-    it is possible that none of them stops `side`.
+    These are the points that complete a five, and in caro also points that leave a five blocked at both
+    ends. A point can appear more than once. If there are several points, it is possible that none of them
+    stops `side`.
     """
     if load_i64(b + RULE) != CARO:
         return push_class(b, side, int64(C_FIVE), int64(0), top)
@@ -293,6 +304,8 @@ def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
 def only_reply(b: Word, side: Int, top: Word) -> Int:
     """Return the only point that stops `side`, which has just made a four, from making five; −1 if none.
 
+    `top` is the address of memory for a list.
+
     A four that several points can stop does not count here: see `patterns.SOFT_FOUR`.
     """
     if load_i64(b + RULE) != CARO:
@@ -311,12 +324,12 @@ def only_reply(b: Word, side: Int, top: Word) -> Int:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
-    """Append the points where the other side can stop the open four that `side` would make on `point`.
+    """Append the points that stop the open four which `side` would make on `point`; return the new end.
 
-    These are the point itself and the two points that would complete the five. A stone
-    elsewhere leaves both of these open, unless it makes a four. If more than two points
-    would complete a five, only the point itself stops it. In caro a stone further along
-    the line can block the five. Legality is not checked.
+    These are the point itself and the two points that would complete the five. A stone elsewhere leaves
+    both of these open, unless it makes a four. If more than two points would complete a five, only the
+    point itself stops it. In caro a stone further along the line can block the five. Legality is not
+    checked.
     """
     start = top
     other = int64(1) - side
@@ -371,10 +384,11 @@ def may_play(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_replies(b: Word, top: Word) -> Word:
-    """Append the replies of the side to move to a direct threat; every other move loses immediately.
+    """Append the mover's replies to a direct threat to the list at `top`; return its new end.
 
-    Against a four these are the points that stop it; against an open three, fours and the points
-    that stop it. Without a direct threat nothing is appended. Legality is not checked.
+    Every other move loses. Against a four the replies are the points that stop it; against an open three,
+    fours and the points that stop it. Without a direct threat nothing is appended. Legality is not
+    checked.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side

@@ -36,29 +36,31 @@ def _word(offset: Any) -> Any:
 
 
 class _Lanes:
-    """Builds vectors of eight words: the four directions backward, then the four directions forward."""
+    """Emits code for vectors of eight words: the four directions backward, then the four forward."""
 
     def __init__(self, builder: Any) -> None:
         self._builder = builder
 
     def spread(self, value: Any, lanes: int = _LANES) -> Any:
-        """Return a vector with `value` in every element."""
+        """Emit a vector of `lanes` elements, each of which is `value`."""
         undefined = ir.Constant(ir.VectorType(_WORD, 1), ir.Undefined)
         return self._shuffled(self._builder.insert_element(undefined, value, _HALF(0)), [0] * lanes)
 
     def twice(self, four: Any) -> Any:
-        """Return the vector `four` (one word per direction) twice in a row, for both ways along each line."""
+        """Emit a vector of eight words: `four`, which has one for each direction, twice in a row.
+
+        So there is a word for both ways along each line.
+        """
         return self._shuffled(four, [*range(4)] * 2)
 
     def load(self, address: Any, kind: Any, align: int) -> Any:
-        """Emit code that loads the value at an address."""
+        """Emit code that loads a value of type `kind` at an address that is a multiple of `align`."""
         return self._builder.load(self._builder.inttoptr(address, kind.as_pointer()), align=align)
 
     def load_each(self, addresses: Any, kind: Any, align: int) -> Any:
-        """Load the values at the addresses.
+        """Emit code that loads the values of type `kind` at the addresses, each a multiple of `align`.
 
-        Separate loads read values just written by the last stone faster than a gather
-        instruction does.
+        Separate loads read values just written by the last stone faster than a gather instruction does.
         """
         count = addresses.type.count
         result = ir.Constant(ir.VectorType(kind, count), ir.Undefined)

@@ -76,7 +76,7 @@ _product = product(LANES)
 
 @dataclass(frozen=True)
 class NetworkWeights:
-    """A trained network; its output is in the units of `evaluate`."""
+    """A trained network; its output is in points of `evaluate`."""
 
     rows: Floats
     """Learned rows, of shape (own pattern, the other side's pattern, channel).
@@ -92,6 +92,7 @@ class NetworkWeights:
     second: Floats
     """Weights of the second layer, of shape (input, output); row 0 holds the biases."""
     last: Floats
+    """Weights of the output, one for each of the second layer's numbers."""
     share: float
     """Weight of `evaluate`'s score in its sum with the network's output."""
     is_sure: bool
@@ -119,7 +120,7 @@ class NetworkWeights:
         )
 
     def packed(self) -> npt.NDArray[np.uint8]:
-        """Return one block with all arrays that kernels read."""
+        """Return one block of bytes with all arrays, in the order in which kernels read them."""
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
         # A row's index has Black's pattern in its low four bits.
         table = np.concatenate([rows.transpose(1, 0, 2), rows], axis=2)
@@ -153,7 +154,10 @@ def no_network(rule: int) -> None:
 
 @njit("uint64(uint64)")
 def _pairs(codes: Word) -> Word:
-    """Return the pattern pairs of the codes, a byte per direction, with Black's in the low four bits."""
+    """Return the pattern pairs of a point: a byte for each direction, with Black's in the low four bits.
+
+    `codes` has Black's code in its low and White's in its high sixteen bits.
+    """
     black = codes & np.uint64(0xFFFF)
     black = (black | black << _U8) & np.uint64(0x00FF00FF)
     black = (black | black << _U4) & np.uint64(0x0F0F0F0F)
@@ -165,7 +169,10 @@ def _pairs(codes: Word) -> Word:
 
 @njit("void(uint64, uint64)")
 def _update_sums(b: Word, network: Word) -> None:
-    """Update the sums with the features of points whose codes have changed."""
+    """Update the sums of the board at `b` for points whose codes have changed since the last evaluation.
+
+    `network` is the address of the packed weights.
+    """
     for word in range(load_i64(b + WORDS)):
         at = uint64(word) << np.uint64(6)
         bits = words_differ(b + CELLS + (at << _U3), b + KNOWN + (at << _U2))
@@ -181,7 +188,10 @@ def _update_sums(b: Word, network: Word) -> None:
 
 @njit("int64(uint64, uint64, int64, int64)")
 def evaluate_network(b: Word, network: Word, side: Int, score: Int) -> Int:
-    """Return the network's evaluation for `side`, which is to move, from `score` and the whole board."""
+    """Return the evaluation of the board at `b` for `side`, which is to move, in points.
+
+    `network` is the address of the packed weights, `score` the evaluation that it corrects.
+    """
     _update_sums(b, network)
     store_i32(b + _SCORE_AT, score)
     _first_layer(b + HIDDEN, network + _FIRST + uint64(side) * _FIRST_BYTES, b + SUMS)

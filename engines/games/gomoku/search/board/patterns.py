@@ -35,6 +35,7 @@ import numpy.typing as npt
 FREESTYLE, STANDARD, RENJU, CARO = 0, 1, 2, 3
 """The rules of Gomoku. In renju and caro, the computed set of replies to a win by fours is incomplete."""
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "renju": RENJU, "caro": CARO}
+"""The number of each rule by its name in the options."""
 
 # Line patterns, ascending in strength.
 DEAD, BLOCKED_ONE, OPEN_ONE, BLOCKED_TWO = 0, 1, 2, 3
@@ -42,6 +43,7 @@ OPEN_TWO, OPEN_TWO_2, OPEN_TWO_3 = 4, 5, 6
 BLOCKED_THREE, OPEN_THREE, OPEN_THREE_2 = 7, 8, 9
 FOUR, OPEN_FOUR, FIVE, DOUBLE_FOUR, OVERLINE = 10, 11, 12, 13, 14
 PATTERNS = 15
+"""Number of patterns without caro's."""
 SOFT_FOUR = 15
 """Pattern number of caro's soft four; other rules use it for the overline, which caro does not have."""
 
@@ -65,6 +67,7 @@ C_SUSPECT = 14  # two threes or more: forbidden if two of them are real, which o
 C_SOFT_FOUR = C_SUSPECT
 C_FORBIDDEN = 15  # an overline or two fours
 CLASSES = 16
+"""Number of classes."""
 
 _FREE, _EXACT, _EXACT_BLACK, _UNBLOCKED = "free", "exact", "exact_black", "unblocked"
 _KINDS = {
@@ -112,14 +115,15 @@ def line_table(rule: int) -> Bytes:
 
 @functools.cache
 def side_patterns(kind: str, radius: int) -> Bytes:
-    """Return a table of one side's pattern for every neighbourhood, in base 3: 0 empty, 1 own, 2 closed.
+    """Return one side's pattern for every neighbourhood of a point, `radius` points each way.
 
-    A closed point is an enemy stone or beyond the edge. In caro, where only stones block,
-    the index is in base 4 and 3 means beyond the edge. If a point is 3, the points farther
-    out on its side must be 3 too; other neighbourhoods have no pattern.
+    The result is flat: `3 ** (2 * radius)` bytes, in caro `4 ** (2 * radius)`. `kind` says which runs
+    win: `_FREE`, `_EXACT`, `_EXACT_BLACK` or `_UNBLOCKED`. The index has a digit for each neighbour: 0
+    empty, 1 own stone, 2 closed, which is an enemy stone or beyond the edge. In caro, where only stones
+    block, 3 means beyond the edge; if a point is 3, the points farther out on its side must be 3 too.
 
-    The table is filled in ascending order of empty points: a line's pattern depends on
-    the lines with one more own stone.
+    The table is filled in ascending order of empty points: a line's pattern depends on the lines with one
+    more own stone.
     """
     neighbours = 2 * radius
     base = 4 if kind == _UNBLOCKED else 3
@@ -151,7 +155,11 @@ def _with_edges(radius: int) -> Ints:
 
 
 def _is_five(kind: str, digits: Ints, run: Ints, before: Ints, after: Ints) -> npt.NDArray[np.bool_]:
-    """Whether the run through the point wins."""
+    """Return, for each line, whether the run through the point wins under the rule's `kind`.
+
+    `run` is the run's length, `before` and `after` its parts on either side; `digits` has a row for each
+    neighbour.
+    """
     five: npt.NDArray[np.bool_] = run >= 5 if kind == _FREE else run == 5
     if kind == _UNBLOCKED:
         radius, each = len(digits) // 2, np.arange(digits.shape[1])
@@ -161,10 +169,10 @@ def _is_five(kind: str, digits: Ints, run: Ints, before: Ints, after: Ints) -> n
 
 
 class _Lines(NamedTuple):
-    """The neighbourhoods of one kind, with the digits of each and the run through the point.
+    """The neighbourhoods of one kind: their codes, the digits of each and the run through the point.
 
-    By code, `fives[0]` tells whether the point makes five, and `fives[1]` counts the
-    points that would make a five after a stone on this point.
+    By code, `fives[0]` tells whether the point makes five, and `fives[1]` counts the points that would
+    make a five after a stone on this point.
     """
 
     kind: str
@@ -176,7 +184,10 @@ class _Lines(NamedTuple):
 
 
 def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
-    """Return the length of the run through the point, and the numbers of own stones just before and after."""
+    """Return, for each line, the length of the run through the point and its parts before and after it.
+
+    `digits` has a row for each neighbour, a column for each line.
+    """
     shape = digits.shape[1]
     lengths = []
     for places in (range(radius - 1, -1, -1), range(radius, 2 * radius)):
@@ -191,7 +202,10 @@ def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
 
 
 def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
-    """Return the patterns of the chosen lines, given the patterns of all lines with fewer empty points."""
+    """Return the patterns of the lines with the indexes `chosen`.
+
+    `known` has the patterns, by code, of all lines with fewer empty points.
+    """
     kind, codes, run = lines.kind, lines.codes[chosen], lines.run[chosen]
     ways = {
         name: np.zeros(len(chosen), dtype=np.int64)
@@ -242,7 +256,7 @@ def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
 
 @functools.cache
 def class_table(has_forbidden: bool) -> Bytes:
-    """Return a table from codes (four patterns) to classes, for a side with or without forbidden points."""
+    """Return the class of each code (four patterns); `has_forbidden` for a side with forbidden points."""
     codes = np.arange(1 << 16, dtype=np.int64)
     nibbles = np.stack([(codes >> 4 * direction) & 15 for direction in range(4)])
 

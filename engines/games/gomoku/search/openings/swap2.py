@@ -33,7 +33,7 @@ class Swap2Player:
     """Plays the swap2 opening, and uses its engine for all other positions."""
 
     def __init__(self, engine: Engine, judge: Callable[[], Engine]) -> None:
-        """`judge` returns an engine whose scores are in the points of `evaluate.py`."""
+        """Wrap `engine`; `judge` returns an engine whose scores are in the points of `evaluate.py`."""
         self._engine, self._judge = engine, judge
 
     def resize(self, megabytes: float) -> None:
@@ -80,7 +80,10 @@ class WithoutOpening:
 def choose_after_three(
     position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None
 ) -> Choice:
-    """Return the second player's choice after the three stones of `position`."""
+    """Return the second player's choice after the three stones of `position`.
+
+    `engine` compares the colours within `limits`; its scores are in points of `evaluate.py`.
+    """
     white = advantage(position, engine, limits, stop)
     if abs(white) < BALANCED:
         return Choice.TWO_MORE
@@ -91,6 +94,8 @@ def balanced_stones(
     position: Position, count: int, engine: Engine, limits: Limits, stop: StopFlag | None = None
 ) -> tuple[int, ...]:
     """Return `count` points to play in turn from `position`, after which neither colour is much better.
+
+    `engine` evaluates each trial within `limits`.
 
     Once `stop` is set, return the best points tried so far; each trial is short and always completes.
     """
@@ -113,12 +118,15 @@ def balanced_stones(
 def choose_after_five(
     position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None
 ) -> Choice:
-    """Return the first player's choice after the five stones of `position`."""
+    """Return the first player's choice of a colour after the five stones of `position`."""
     return Choice.WHITE if advantage(position, engine, limits, stop) > 0 else Choice.BLACK
 
 
 def advantage(position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None) -> float:
-    """Return White's advantage in points of the evaluation; a proven result is infinite."""
+    """Return White's advantage by a search within `limits`, in points of the evaluation.
+
+    A proven result is infinite.
+    """
     if position.outcome is not None:
         return -math.inf if position.outcome.winner is Side.FIRST else math.inf
     score = engine.search(position, limits, stop or StopFlag()).score

@@ -56,16 +56,19 @@ def _mark_class(b: Word, side: Int, kind: Int, marks: Word) -> None:
 
 @njit("void(uint64, int64, uint64)")
 def _mark_fours(b: Word, side: Int, marks: Word) -> None:
-    """Mark the points where `side` would make a four or a five."""
+    """Add the points where `side` would make a four or a five to the set of points at `marks`."""
     for kind in (C_FOUR, C_FOUR_PLUS, C_FOUR_THREE, C_OPEN_FOUR, C_SUSPECT, C_FIVE):
         _mark_class(b, side, int64(kind), marks)
 
 
 @njit("int64(uint64, int64, uint64, uint64)")
 def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
-    """Follow the attacker's fours through the table, mark the points and return the number of stones put.
+    """Follow the attacker's fours through the table, and add their points to the set at `marks`.
 
-    If the line breaks off in the table, return −1 minus that number.
+    Return the number of stones put on the board, which stay there.
+
+    If the line breaks off in the table, return −1 minus that number. `top` is the address of memory for a
+    list.
     """
     defender = int64(1) - attacker
     table = load_u64(b + THREAT_TABLE)
@@ -100,11 +103,10 @@ def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_answers(b: Word, top: Word) -> Word:
-    """Append every move of the side to move that could refute the opponent's win by fours.
+    """Append every move of the mover that could refute the opponent's win by fours; return the new end.
 
-    It must be called right after `vcf` has found the win after a `skip`. It returns
-    `top` unchanged if it cannot follow the line to its end, because the answers are
-    then unknown.
+    It must be called right after `vcf` has found the win after a `skip`. It returns `top` unchanged if it
+    cannot follow the line to its end, because the answers are then unknown.
     """
     defender = load_i64(b + SIDE)
     marks = top + _LIST_BYTES

@@ -52,7 +52,10 @@ def last_class(b: Word, back: Int) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def fours_win(b: Word, budget: Int, top: Word) -> Int:
-    """Return the length in plies of a win by fours alone; 0 if none is found within `budget` nodes."""
+    """Return the length in plies of the mover's win by fours alone; 0 if none is found in `budget` nodes.
+
+    `top` is the address of memory for lists of moves.
+    """
     if not may_win_by_fours(b, load_i64(b + SIDE)):
         return int64(0)
     store_i64(b + BUDGET, budget)
@@ -61,7 +64,10 @@ def fours_win(b: Word, budget: Int, top: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
-    """Return the length of the opponent's win by fours if the side to move passes; 0 if none is found."""
+    """Return the length in plies of the opponent's win by fours if the mover passes; 0 if none is found.
+
+    The search has at most `budget` nodes; `top` is the address of memory for lists of moves.
+    """
     if not may_win_by_fours(b, int64(1) - load_i64(b + SIDE)):
         return int64(0)
     skip(b)

@@ -71,20 +71,20 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_defences(b: Word, threat: Int, top: Word) -> Word:
-    """Append the moves that can save the side to move from the `threat` that `threatens` just found.
+    """Append the moves that can save the mover from the `threat` just found; return the list's new end.
 
-    Any other move loses to the threat. Nothing is appended if the fours cannot be
-    followed to their end, because the answers are then unknown. Legality is not
-    checked.
+    `threat` is the result of `threatens`. Any other move loses to it. Nothing is appended if the fours
+    cannot be followed to their end, because the answers are then unknown. Legality is not checked.
     """
     return push_answers(b, top) if threat > int64(3) else push_replies(b, top)
 
 
 @njit("int64(uint64, int64, uint64)")
 def win(b: Word, depth: Int, top: Word) -> Int:
-    """Return the length of a forced win of the side to move; 0 if none is found within `depth` plies.
+    """Return the length in plies of a forced win of the side to move; 0 if none within `depth` plies.
 
-    When called with 1, 3, 5 … in turn, the first result above 0 is the shortest win of this kind.
+    When called with 1, 3, 5 … in turn, the first result above 0 is the shortest win of this kind. `top`
+    is the address of memory for lists of moves.
     """
     # Step 1: a win without quiet moves.
     plies = vct(b, depth, top)

@@ -81,7 +81,7 @@ _CLOCK = np.int64(2047)
 
 @njit("int64(uint64)")
 def spend_node(b: Word) -> Int:
-    """Count a node of a threat search, and return whether the search must give up."""
+    """Count a node of a threat search on the board at `b`; return 1 if the search must give up."""
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
     budget = load_i64(b + BUDGET) - int64(1)
@@ -93,7 +93,10 @@ def spend_node(b: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def vcf(b: Word, depth: Int, top: Word) -> Int:
-    """Return the length of the mover's win by fours alone, in plies; 0 if none within `depth` plies."""
+    """Return the length of the mover's win by fours alone, in plies; 0 if none within `depth` plies.
+
+    `b` is the board's address, `top` that of memory for lists of moves.
+    """
     side = load_i64(b + SIDE)
     other = int64(1) - side
     # Step 1: wins and losses that need no search.
@@ -169,7 +172,10 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_attacks(b: Word, side: Int, top: Word) -> Word:
-    """Append the attacker's moves in a VCT: fours and open threes, the strongest first."""
+    """Append the moves of `side` in a VCT, the strongest first: fours and open threes.
+
+    Return the list's new end.
+    """
     other = int64(1) - side
     top = push_fours(b, side, int64(0), top)
     threes = top
@@ -194,7 +200,10 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, uint64)")
 def vct(b: Word, depth: Int, top: Word) -> Int:
-    """Return the length of the mover's win by fours and open threes, in plies; 0 if none within `depth`."""
+    """Return the length of the mover's win by fours and open threes, in plies; 0 if none within `depth`.
+
+    `b` is the board's address, `top` that of memory for lists of moves.
+    """
     side = load_i64(b + SIDE)
     other = int64(1) - side
     # Step 1: wins and losses that need no search.

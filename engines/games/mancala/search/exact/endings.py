@@ -34,7 +34,9 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u8, store_u8, uint64
 
 Halves = npt.NDArray[np.uint64]
+"""Words of one side's houses."""
 Starts = npt.NDArray[np.int64]
+"""For each number of seeds and of steps, the index of its first word."""
 
 Endings = npt.NDArray[np.int8] | npt.NDArray[np.uint8]
 """A table (`int8`), or a packed one (`uint8`)."""
@@ -47,13 +49,19 @@ MAX_CODE = 15
 
 @njit("int64(uint64, uint64, uint64)")
 def ending(table: Word, own: Word, opp: Word) -> Int:
-    """Return the value of a position that the table has."""
+    """Return the value of a position from the unpacked table at the address `table`.
+
+    The value is what the mover still gains more than its opponent.
+    """
     return ((load_u8(table + uint64(number_of(own, opp)))) ^ int64(128)) - int64(128)
 
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _value(table: Word, own: Word, opp: Word, empty_captures: Int) -> Int:
-    """Return the value of a position from those of the next positions."""
+    """Return a position's value by minimax over its next positions, which the table at `table` has.
+
+    `own` and `opp` are the kernel's words; `empty_captures` is 1 if empty captures count.
+    """
     if not own or not opp:
         return seeds_in(own) - seeds_in(opp)
     best = int64(-128)
@@ -80,7 +88,11 @@ def _fill(
     parts: Int,
     empty_captures: Int,
 ) -> None:
-    """Compute one of `parts` parts of the values of all positions of `seeds` seeds and `steps` steps."""
+    """Compute the values of all positions of `seeds` seeds and `steps` steps, and write them to `table`.
+
+    Only part number `part` of `parts` is computed, so that threads can share the work. `halves` and
+    `starts` come from `_sorted_halves`.
+    """
     for own_seeds in range(seeds + 1):
         opp_seeds = seeds - own_seeds
         least = max(own_seeds, steps - HOUSES * opp_seeds)
@@ -97,7 +109,10 @@ def _fill(
 
 @njit("void(uint64, int64, int64, int64)")
 def _pack(table: Word, begin: Int, end: Int, seeds: Int) -> None:
-    """Pack the values of the positions `begin … end - 1`, which have `seeds` seeds, into the same memory."""
+    """Pack the values of the positions `begin … end - 1` to half a byte each, within `table`.
+
+    These positions have `seeds` seeds.
+    """
     for number in range(begin, end):
         value = (load_u8(table + uint64(number)) ^ int64(128)) - int64(128)
         code = min((value + seeds) >> int64(1), int64(MAX_CODE))
@@ -110,7 +125,10 @@ def _pack(table: Word, begin: Int, end: Int, seeds: Int) -> None:
 
 @functools.cache
 def shipped_endings(empty_captures: bool) -> Endings:
-    """Return the packed table that the engine uses; the first process computes it in two seconds of CPU."""
+    """Return the packed table that the engine uses, for a rule of captures.
+
+    It is kept on disk; the first process computes it in two seconds of CPU.
+    """
 
     def compute() -> npt.NDArray[np.uint8]:
         return pack(build(MAX_SEEDS, empty_captures=empty_captures))
@@ -119,7 +137,10 @@ def shipped_endings(empty_captures: bool) -> Endings:
 
 
 def pack(table: npt.NDArray[np.int8]) -> npt.NDArray[np.uint8]:
-    """Return the table of up to `MAX_SEEDS` seeds packed, in the memory of `table`."""
+    """Return `table`, of up to `MAX_SEEDS` seeds, packed to half a byte for each position.
+
+    The memory of `table` is reused, and `table` is shortened.
+    """
     begin = seeds = 0
     while begin < len(table):
         end = size_of(seeds)
@@ -130,7 +151,10 @@ def pack(table: npt.NDArray[np.int8]) -> npt.NDArray[np.uint8]:
 
 
 def build(seeds: int, *, empty_captures: bool, threads: int = 1) -> npt.NDArray[np.int8]:
-    """Return the table of all positions of up to `seeds` seeds."""
+    """Return the table of all positions of up to `seeds` seeds: a value for each position number.
+
+    `empty_captures` is the rule; `threads` compute in parallel.
+    """
     table = np.zeros(size_of(seeds), dtype=np.int8)
     address = np.uint64(table.ctypes.data)
     halves, starts = _sorted_halves(seeds)
@@ -144,7 +168,11 @@ def build(seeds: int, *, empty_captures: bool, threads: int = 1) -> npt.NDArray[
 
 
 def _sorted_halves(seeds: int) -> tuple[Halves, Starts]:
-    """Return one side's houses of up to `seeds` seeds by seeds and steps, and where each pair starts."""
+    """Return the words of one side's houses with up to `seeds` seeds, sorted by seeds and then steps.
+
+    The second array has the index of the first word for each pair of seeds and steps: shape (`seeds` + 1,
+    6 * `seeds` + 2).
+    """
     words, counts, steps = (np.zeros(1, dtype=np.int64) for _ in range(3))
     for house in range(HOUSES):
         more = np.arange(seeds + 1)

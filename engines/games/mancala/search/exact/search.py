@@ -64,7 +64,10 @@ _LAST = np.uint64(8 * (HOUSES - 1))
 
 @njit("UniTuple(int64, 2)(int64, int64, uint64)")
 def _bounds_of(number: Int, seeds: Int, memory: Word) -> tuple[Int, Int]:
-    """Return the bounds of a position's value that are known without search."""
+    """Return the known bounds of a position's value without a search: from the endings or the table.
+
+    `number` and `seeds` are the position's; `memory` is the address of the search's words.
+    """
     if number < load_i64(memory + ENDINGS_SIZE):
         endings = load_u64(memory + ENDINGS)
         if not load_i64(memory + PACKED):
@@ -82,7 +85,7 @@ def _bounds_of(number: Int, seeds: Int, memory: Word) -> tuple[Int, Int]:
 
 @njit("void(int64, uint64)")
 def _fetch(number: Int, memory: Word) -> None:
-    """Prefetch the memory in which `_bounds_of` looks for a position."""
+    """Prefetch the memory that `_bounds_of` reads for the position `number`."""
     if number >= load_i64(memory + ENDINGS_SIZE):
         prefetch(bucket_of(number, memory))
     else:
@@ -91,10 +94,10 @@ def _fetch(number: Int, memory: Word) -> None:
 
 @njit("int64(uint64, int64, int64)")
 def _order(other: Word, gain: Int, again: Int) -> Int:
-    """Return how soon to search a sowing: first those that promise an early end of the search.
+    """Return the priority of a sowing; sowings with greater ones are searched first.
 
-    They gain seeds or another turn, and leave the opponent few seeds, few houses that are not empty, and
-    little in the house before its store.
+    It is high for sowings that gain seeds (`gain`) or another turn (`again` is 1). It is low if `other`,
+    the opponent's word, has many seeds, full houses, or seeds before its store.
     """
     full = popcount((other + _NOT_EMPTY) & _TOPS)
     last = int64(other >> _LAST)
@@ -103,7 +106,7 @@ def _order(other: Word, gain: Int, again: Int) -> Int:
 
 @njit("void(uint64, int64, int64)")
 def _insert(list_: Word, count: Int, item: Int) -> None:
-    """Insert a number into a sorted list of `count` numbers, the greatest first."""
+    """Insert `item` into the list at the address `list_`: `count` numbers, sorted, the greatest first."""
     place = list_ + (uint64(count) << _U3)
     while place != list_ and load_i64(place - _U8) < item:
         store_i64(place, load_i64(place - _U8))
@@ -113,7 +116,9 @@ def _insert(list_: Word, count: Int, item: Int) -> None:
 
 @njit("int64(uint64, uint64, int64, uint64, uint64)")
 def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, memory: Word) -> Int:
-    """Write a record of each sowing from house `first` on to the frame; return a bit for each such house.
+    """Write a record of each sowing from house `first` on to the memory at `frame`, by house.
+
+    Return a bit for each such house.
 
     A record has both sides' houses after the sowing, seen by the next mover, their number, the gain, and
     whether the mover moves again.
@@ -145,11 +150,13 @@ def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, memory: Word) -
 def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, memory: Word) -> Int:
     """Decide whether an unfinished position's value exceeds `alpha`.
 
-    A result r > alpha promises value >= r; r <= alpha promises value <= r. Once the
-    memory's `STOPPED` is set the result is meaningless.
+    A result r > alpha promises value >= r; r <= alpha promises value <= r. `number` is the position's
+    number and `ply` its distance from the root; `memory` is the address of the search's words. Once its
+    `STOPPED` is set, the result is meaningless.
 
-    With the memory's `WIDTH` it promises nothing, but is nearly always right, in a small part of the nodes:
-    except at the root it searches only that many sowings, and a single seed before the store is sown first.
+    With the memory's `WIDTH` it promises nothing, but is nearly always right, in a small part of the
+    nodes: except at the root it searches only that many sowings, and a single seed before the store is
+    sown first.
     """
     count_and_poll(memory)
     if ply >= MAX_PLIES:
@@ -237,8 +244,8 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, memory:
 def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, memory: Word) -> None:
     """Find the exact value of an unfinished position, known to lie in `lower … upper`.
 
-    The first null window tests whether the value is at least `guess`. The memory's `LOW` and
-    `HIGH` hold the proven bounds, which differ after a stop.
+    The first null window tests whether the value is at least `guess`. The proven bounds are written to
+    `LOW` and `HIGH` of `memory`; they differ after a stop.
     """
     number = number_of(own, opp)
     while lower < upper:
@@ -258,5 +265,8 @@ def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, memory: Word
 
 @njit("int64(uint64, uint64, uint64)")
 def best_house(own: Word, opp: Word, memory: Word) -> Int:
-    """Return the house that attains the lower bound that was proven last for the position, or -1."""
+    """Return the house that attains the lower bound last proven for the position, or -1.
+
+    The house comes from the table in `memory`.
+    """
     return best_of(probe(number_of(own, opp), seeds_in(own) + seeds_in(opp), memory))

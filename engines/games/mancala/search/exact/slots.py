@@ -45,14 +45,14 @@ _U6, _U7, _U8, _M7 = np.uint64(6), np.uint64(7), np.uint64(8), np.uint64(127)
 
 @njit("uint64(int64, uint64)")
 def bucket_of(number: Int, memory: Word) -> Word:
-    """Return the address of a position's bucket."""
+    """Return the address of the bucket of the position `number` in the table of `memory`."""
     key = (uint64(number) * _SPREAD) & _KEYS
     return load_u64(memory + TABLE) + ((key >> load_u64(memory + SHIFT)) << _U6)
 
 
 @njit("UniTuple(uint64, 2)(int64, int64, uint64)")
 def _place_of(number: Int, seeds: Int, memory: Word) -> tuple[Word, Word]:
-    """Return the address of a position's bucket, and the top bits of its word."""
+    """Return the address of a position's bucket, and the tag and seeds that mark its word there."""
     tag = (uint64(number) * _SPREAD) & _TAGS
     return bucket_of(number, memory), (uint64(seeds) << _SEEDS) | tag
 
@@ -71,27 +71,28 @@ def probe(number: Int, seeds: Int, memory: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def lower_of(word: Word, seeds: Int) -> Int:
-    """Return the lower bound in a word of a position of `seeds` seeds."""
+    """Return the lower bound of the value in a table's word, for a position of `seeds` seeds."""
     return int64(2) * int64((word >> _LOWER) & _M7) - seeds
 
 
 @njit("int64(uint64, int64)")
 def upper_of(word: Word, seeds: Int) -> Int:
-    """Return the upper bound in a word of a position of `seeds` seeds."""
+    """Return the upper bound of the value in a table's word, for a position of `seeds` seeds."""
     return int64(2) * int64((word >> _UPPER) & _M7) - seeds
 
 
 @njit("int64(uint64)")
 def best_of(word: Word) -> Int:
-    """Return the best house in a word, or -1. If the lower bound is not trivial, the house attains it."""
+    """Return the best house in a table's word, or -1; it attains the lower bound unless that is trivial."""
     return int64(word & _U7) - int64(1)
 
 
 @njit("void(int64, int64, int64, int64, int64, uint64)")
 def store(number: Int, seeds: Int, lower: Int, upper: Int, house: Int, memory: Word) -> None:
-    """Store bounds and the best house (-1: none) of a position.
+    """Store bounds and the best house (-1: none) of the position `number` in the table of `memory`.
 
-    They replace what is known of the position, an older generation, or the position of fewest seeds.
+    They replace an earlier word of the position, else one of an older generation, else that of the fewest
+    seeds.
     """
     generation = load_u64(memory + GENERATION)
     slot, top = _place_of(number, seeds, memory)

@@ -36,7 +36,7 @@ def flips(player: Word, opponent: Word, point: Int) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def moves(player: Word, opponent: Word) -> Word:
-    """Return the points where `player` has a legal move."""
+    """Return a bitboard of the points where `player` has a legal move."""
     return reached_by(player, opponent, opponent & INNER) & ~(player | opponent)
 
 
@@ -56,7 +56,10 @@ def final_margin(player: Word, opponent: Word) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(player: Word, opponent: Word, depth: Int) -> Int:
-    """Return the number of lines of `depth` plies; a pass is a ply, and a finished game ends a line."""
+    """Return the number of lines of `depth` plies; a pass is a ply.
+
+    A finished game ends its line early, which counts as one.
+    """
     if depth == int64(0):
         return int64(1)
     legal = moves(player, opponent)

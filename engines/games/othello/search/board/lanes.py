@@ -35,7 +35,7 @@ def _instruction(function: Callable[..., Any]) -> Any:
 
 
 def _ray(point: int, down: int, right: int) -> int:
-    """Return the points that a ray from a point in a direction crosses."""
+    """Return a bitboard of the points that a ray from `point` crosses, in steps of (`down`, `right`)."""
     row, column = divmod(point, 8)
     bits = 0
     while 0 <= (row := row + down) < 8 and 0 <= (column := column + right) < 8:
@@ -44,7 +44,10 @@ def _ray(point: int, down: int, right: int) -> int:
 
 
 def _rays(sign: int) -> Any:
-    """Return 64 vectors as a constant: the rays from each point to higher bits if `sign` is 1, else lower."""
+    """Return 64 vectors of four words as a constant: for each point, its rays in four directions.
+
+    With `sign` 1 the rays go to higher bits, with -1 to lower bits.
+    """
     vectors = [
         _vector(*(_ray(point, sign * down, sign * right) for down, right in _DIRECTIONS))
         for point in range(64)
@@ -57,7 +60,7 @@ def _vector(*words: int) -> Any:
 
 
 def _gather(builder: Any, words: list[Any]) -> Any:
-    """Return the vector of four words."""
+    """Emit code that makes a vector of four words."""
     vector = ir.Constant(_VECTOR, ir.Undefined)
     for lane, word in enumerate(words):
         vector = builder.insert_element(vector, word, ir.Constant(_INDEX, lane))
@@ -65,7 +68,7 @@ def _gather(builder: Any, words: list[Any]) -> Any:
 
 
 def _join(builder: Any, vector: Any) -> Any:
-    """Return the bitwise or of all lanes."""
+    """Emit code that returns the bitwise or of all lanes of a vector."""
     words = [builder.extract_element(vector, ir.Constant(_INDEX, lane)) for lane in range(_LANES)]
     return builder.or_(builder.or_(words[0], words[1]), builder.or_(words[2], words[3]))
 
@@ -83,7 +86,10 @@ _NONE, _ONE, _TOP = (_vector(*[word] * _LANES) for word in (0, 1, 1 << 63))
 
 @_instruction
 def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> Any:
-    """Return the discs that a move flips: on each ray, those up to the player's nearest disc."""
+    """Return four lanes with the discs that a move of `player` to `point` flips.
+
+    On each ray, these are the discs up to the player's nearest disc.
+    """
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         player, opponent = (_gather(builder, [word] * _LANES) for word in args[:2])
@@ -111,10 +117,10 @@ def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> An
 
 @_instruction
 def reached_by(typing_context: Any, player: Any, through: Any, inner: Any) -> Any:
-    """Return the points one step beyond runs of discs that start next to the player's discs.
+    """Return four lanes with the points one step beyond runs of discs next to the player's discs.
 
-    The runs consist of `through` along columns, and of `inner` along rows and
-    diagonals. Parallel prefix: runs of one, two, four, six discs in four steps.
+    The runs consist of `through` along columns, and of `inner` along rows and diagonals. Parallel prefix:
+    runs of one, two, four, six discs in four steps.
     """
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:

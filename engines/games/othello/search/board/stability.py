@@ -25,7 +25,7 @@ _U1, _U7, _U8, _U9, _U56, _U127 = (np.uint64(n) for n in (1, 7, 8, 9, 56, 127))
 
 @njit("int64(int64, int64, int64)")
 def _edge_flips(player: Int, opponent: Int, point: Int) -> Int:
-    """Return the discs that a move on `point` flips along an edge of eight points."""
+    """Return the discs that a move on `point` (0 … 7) flips along an edge; all boards are bytes."""
     turned = int64(0)
     for step in (int64(1), int64(-1)):
         run = int64(0)
@@ -40,7 +40,10 @@ def _edge_flips(player: Int, opponent: Int, point: Int) -> Int:
 
 @njit("int64(int64, int64, int64)")
 def _edge_stable(player: Int, opponent: Int, stable: Int) -> Int:
-    """Return the discs of `player` among `stable` that stay unflipped however the edge is filled."""
+    """Return the discs of `player` among `stable` that stay unflipped however the edge is filled.
+
+    All arguments are bytes with a bit for each of the edge's eight squares.
+    """
     empty = ~(player | opponent) & int64(255)
     stable &= player
     if stable == 0 or empty == 0:
@@ -80,13 +83,13 @@ The index is `256 * player + opponent`, each a byte with a bit per square.
 
 @njit("uint64(uint64)")
 def _column_byte(column: Word) -> Word:
-    """Return the bits of column a as a byte, with row 1 lowest."""
+    """Return the bits of column a as a byte, with row 1 in the lowest bit; `column` has no other bits."""
     return (column * GATHER_COLUMN) >> _U56
 
 
 @njit("uint64(uint64)")
 def _byte_column(byte: Word) -> Word:
-    """Return a byte's bits spread over column a, with row 1 lowest."""
+    """Return a byte's bits spread over column a, the lowest bit in row 1."""
     # Bit 7 would carry into the next row's bit 0, so it is handled separately.
     return (((byte & _U127) * _SPREAD) & COLUMN_A) | ((byte >> _U7) << _U56)
 
@@ -95,7 +98,7 @@ _AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
 def _outside(down: int, right: int, steps: int) -> int:
-    """Return the points from which `steps` steps along the direction lead off the board."""
+    """Return a bitboard of the points from which `steps` steps (`down`, `right`) lead off the board."""
     points = ((p // 8 + steps * down, p % 8 + steps * right, p) for p in range(64))
     return sum(1 << p for row, column, p in points if not (0 <= row < 8 and 0 <= column < 8))
 
@@ -112,7 +115,11 @@ Each axis has a row: three words for steps towards higher bits, then three for l
 
 @njit("uint64(uint64, uint64, int64)")
 def _full_lines(filled: Word, shift: Word, axis: Int) -> Word:
-    """Return the points whose whole line along the axis is full, found with runs of 2, 4 and 8 both ways."""
+    """Return the points whose whole line along the axis is full of the discs `filled`.
+
+    `shift` is the axis's distance between bits, `axis` its row in `OUTSIDE`. Runs of 2, 4 and 8 are found
+    both ways.
+    """
     a = uint64(axis)
     up = filled & (OUTSIDE[a, uint64(0)] | (filled >> shift))
     down = filled & (OUTSIDE[a, uint64(3)] | (filled << shift))

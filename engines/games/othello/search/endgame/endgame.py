@@ -55,6 +55,7 @@ EVALUATED = 14
 _EVALUATION_WEIGHT = 256
 """Weight of the evaluation: two discs count as much as one reply fewer, which is 1 << 15."""
 LOWEST = 1 << 26
+"""Constant that keeps ranks positive."""
 _FIRST = 1 << 30
 HINTED = 12
 """Minimum number of empties for trying the best move of the midgame's table entry first.
@@ -75,7 +76,10 @@ def _weighted_mobility(player: Word, opponent: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
-    """Rank a move by the position after it, for the mover (here `opponent`): fewest replies first."""
+    """Rank a move by the position after it: fewest weighted replies first, then other features.
+
+    There, `player` is to move, `opponent` has just moved to `bit`, and `odd` is 1 in an odd quadrant.
+    """
     rank = (40 - _weighted_mobility(player, opponent)) << 15
     corners = opponent & CORNERS
     rank += popcount(corners) << 12
@@ -90,7 +94,10 @@ def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
 def _sort(
     memory: Word, frame: Word, player: Word, opponent: Word, count: Int, empties: Int, first: Int
 ) -> None:
-    """Sort the listed moves, most promising first; `first` comes before all others."""
+    """Sort the `count` moves listed at `frame`, the most promising first; the move on `first` leads.
+
+    `memory` is the search's address; `empties` is the number of empty squares.
+    """
     evaluation = load_u64(memory + EVALUATION)
     odd = odd_quadrants(~(player | opponent))
     if empties >= EVALUATED:
@@ -110,7 +117,10 @@ def _sort(
 
 @njit("int64(uint64, uint64, int64, int64)")
 def _enhanced_cutoff(memory: Word, frame: Word, count: Int, alpha: Int) -> Int:
-    """Return a child's stored bound that already exceeds `alpha`, else `-INFINITE`."""
+    """Return a bound above `alpha` that the table has for one of the listed moves, else `-INFINITE`.
+
+    `frame` is the address of `count` listed moves.
+    """
     table = load_u64(memory + TABLE)
     for place in range(count):
         data = tt.probe(table, key_at(frame, place))
@@ -121,7 +131,11 @@ def _enhanced_cutoff(memory: Word, frame: Word, count: Int, alpha: Int) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _search(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
-    """Search with a null window at `alpha`; the result is meaningless after a stop."""
+    """Return a bound of the score from a null-window search: whether it exceeds `alpha`.
+
+    The score is the mover's final margin in discs, with `empties` empty squares. `passed` is 1 after a
+    pass. After a stop, the result is meaningless.
+    """
     if empties <= SHALLOW:
         return shallow(memory, player, opponent, alpha, empties)
     # Step 1. Count the node and check for a stop: a stopped search unwinds without storing.
@@ -205,7 +219,10 @@ def _search(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def solve_null(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
-    """Return a bound `r` of the score: score >= r if r > alpha, score <= r if r <= alpha."""
+    """Return a bound r of the final margin for `player`: score >= r if r > alpha, else score <= r.
+
+    `empties` is the number of empty squares; after a stop, the result is meaningless.
+    """
     return _search(memory, player, opponent, alpha, empties, int64(0))
 
 
@@ -213,7 +230,10 @@ def solve_null(memory: Word, player: Word, opponent: Word, alpha: Int, empties: 
 def solve_window(
     memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
 ) -> Int:
-    """Return the score within `alpha … beta` and store the best move in the table."""
+    """Return the final margin for `player`, a bound outside `alpha … beta`; the table keeps the best move.
+
+    `empties` is the number of empty squares; `passed` is 1 after a pass.
+    """
     legal = moves(player, opponent)
     if legal == ZERO:
         if passed:
@@ -256,6 +276,6 @@ def solve_window(
 
 @njit("int64(uint64, uint64, uint64)")
 def solved_move(memory: Word, player: Word, opponent: Word) -> Int:
-    """Return the best move that `solve_window` stored in the table, or `NO_MOVE`."""
+    """Return the best move of a position that `solve_window` stored in the table, or `NO_MOVE`."""
     data = tt.probe(load_u64(memory + TABLE), hash_key(player, opponent))
     return tt.action_of(data) if data else int64(NO_MOVE)

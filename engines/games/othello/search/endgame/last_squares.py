@@ -26,6 +26,7 @@ from engines.search.memory import count_node
 from engines.search.native import Int, Word, ctz, int64, load_u64, popcount, uint64
 
 INFINITE = 65
+"""A margin beyond all others."""
 SAFE = 6
 """Minimum `alpha`, in discs, for counting stable discs to get a cutoff at four empties."""
 _U3, _U7, _U56 = np.uint64(3), np.uint64(7), np.uint64(56)
@@ -35,7 +36,10 @@ _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
 
 @njit("uint64(uint64)")
 def odd_quadrants(empties: Word) -> Word:
-    """Return the quadrants with an odd number of empties, in which the first mover also moves last."""
+    """Return the squares of all quadrants with an odd number of `empties`.
+
+    The side that moves first there also moves last.
+    """
     mask = ZERO
     if popcount(empties & _Q0) & 1:
         mask |= _Q0
@@ -49,7 +53,10 @@ def odd_quadrants(empties: Word) -> Word:
 
 
 def _neighbours() -> npt.NDArray[np.uint64]:
-    """Return the neighbours of each point; a move can only flip discs if an opponent's disc is among them."""
+    """Return, for each point, a bitboard of its neighbours.
+
+    A move flips no disc unless an opponent's disc is a neighbour.
+    """
     found = [
         sum(
             1 << other
@@ -62,12 +69,13 @@ def _neighbours() -> npt.NDArray[np.uint64]:
 
 
 NEIGHBOURS = _neighbours()
+"""For each point, its neighbours."""
 QUADRANT_OF = np.array([next(q for q in _QUADRANTS if int(q) >> point & 1) for point in range(64)])
 """Quadrant of the board in which each point lies."""
 
 
 def _line_masks() -> npt.NDArray[np.uint64]:
-    """Return the row, column and two diagonals of each point, without the point itself."""
+    """Return bitboards of each point's row, column and two diagonals, without the point: shape (64, 4)."""
     found = np.zeros((64, 4), dtype=np.uint64)
     for point in range(64):
         row, column = divmod(point, 8)
@@ -80,7 +88,10 @@ def _line_masks() -> npt.NDArray[np.uint64]:
 
 
 def _line_turns() -> npt.NDArray[np.uint8]:
-    """Return the number of discs flipped in a line with one empty point, by point and the mover's discs."""
+    """Return how many discs a move flips on a line that is otherwise full: shape (8, 256).
+
+    The indexes are the move's place on the line and the byte of the mover's discs.
+    """
     found = np.zeros((8, 256), dtype=np.uint8)
     for place in range(8):
         for mine in range(256):
@@ -94,12 +105,14 @@ def _line_turns() -> npt.NDArray[np.uint8]:
 
 
 LINES = _line_masks()
+"""For each point, its row, column and two diagonals, without the point."""
 TURNS = _line_turns()
+"""Number of discs flipped on a full line, by the move's place and the byte of the mover's discs."""
 
 
 @njit("int64(uint64, int64)")
 def _last_turns(player: Word, point: Int) -> Int:
-    """Return the number of discs that a move on the only empty point flips."""
+    """Return the number of discs that `player` flips by a move on `point`, the only empty one."""
     x = uint64(point)
     column, row = x & _U7, x >> _U3
     turned = int64(TURNS[column, ((player & LINES[x, uint64(0)]) * COLUMN_A) >> _U56])
@@ -125,7 +138,7 @@ def _last_one(memory: Word, player: Word, opponent: Word, point: Int) -> Int:
 
 @njit("uint64(uint64, uint64, int64)")
 def _flips_near(player: Word, opponent: Word, point: Int) -> Word:
-    """Return `flips`, with a fast path for points without a neighbouring opponent's disc."""
+    """Return the same as `flips`, with a fast path for points without a neighbouring opponent's disc."""
     if NEIGHBOURS[uint64(point)] & opponent:
         return flips(player, opponent, point)
     return ZERO
@@ -246,7 +259,11 @@ def _few(
     odd: Word,
     passed: Int,
 ) -> Int:
-    """Null-window search at `alpha` with at least four empties, odd quadrants first."""
+    """Return a bound of the final margin from a null-window search at `alpha`, with at least four empties.
+
+    `free` holds the `empties` empty squares, `odd` the odd quadrants, which are tried first; `passed` is
+    1 after a pass.
+    """
     if empties == 4:
         return _last_four(memory, player, opponent, alpha, free, odd, int64(0))
     count_node(memory)
@@ -287,7 +304,11 @@ def _few(
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def shallow(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
-    """Search a position with few empties, but at least one, in the null window at `alpha`."""
+    """Return a bound of the final margin, in discs, from a null-window search at `alpha`.
+
+    The position has `empties` empty squares, at least one. `memory` is the address of the search's words,
+    where nodes are counted.
+    """
     free = ~(player | opponent)
     if empties > 3:
         return _few(memory, player, opponent, alpha, empties, free, odd_quadrants(free), int64(0))

@@ -49,7 +49,9 @@ from engines.search.native import (
 DISC = 64
 """Number of units of the evaluation per disc."""
 LIMIT = 64 * DISC
+"""Largest estimate: 64 discs."""
 PHASES = 15
+"""Number of phases of a game, of four discs each."""
 ROW = OFFSETS[-1] + BIASES
 """Number of weights of a phase: one for every state of every pattern, followed by the biases."""
 LANES = 48
@@ -58,6 +60,7 @@ NOTHING = 64
 """Index of the zero row of `unit_rows`, after the 64 points' rows; adding it changes no sum."""
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
+"""The shipped weights, by class of state."""
 
 _ROW_SIZE = 2 * LANES
 _STEP, _FRAME_STEP = np.uint64(_ROW_SIZE), np.uint64(2 * _ROW_SIZE)
@@ -73,15 +76,15 @@ _gather = gatherer(PLACE_OFFSETS)
 
 
 def unit_rows() -> npt.NDArray[np.int16]:
-    """Return the row that a mover's disc adds on each point, then a zero row; the shape is (65, `LANES`)."""
+    """Return the row that a mover's disc on each point adds, then a zero row: shape (65, `LANES`)."""
     return np.vstack([digit_values(LANES), np.zeros((1, LANES), dtype=np.int16)])
 
 
 class Evaluation:
-    """Weights and scratch memory of one search; keep a reference while `address` is in use."""
+    """Weights and scratch memory of one search; keep the object while its `address` is in use."""
 
     def __init__(self, weights: npt.NDArray[np.int16]) -> None:
-        """`weights` has shape (PHASES, ROW)."""
+        """Use `weights` of shape (`PHASES`, `ROW`), in 1/`DISC` disc."""
         assert weights.shape == (PHASES, ROW)
         units = unit_rows()
         frames, scratch = np.zeros((65, 2, LANES), np.int16), np.zeros((2, LANES), np.int16)
@@ -97,7 +100,7 @@ class Evaluation:
 
 @functools.cache
 def shipped_weights() -> npt.NDArray[np.int16]:
-    """Return the weights that are shipped with the engine, for all states; zeros if the file is missing."""
+    """Return the shipped weights of all states, shape (`PHASES`, `ROW`); zeros if the file is missing."""
     if not WEIGHTS_FILE.is_file():
         return np.zeros((PHASES, ROW), dtype=np.int16)
 
@@ -112,7 +115,10 @@ def shipped_weights() -> npt.NDArray[np.int16]:
 
 @njit("void(uint64, uint64, uint64, uint64)")
 def fill_states(units: Word, out: Word, player: Word, opponent: Word) -> None:
-    """Write the states of all places to `out`; `units` is the memory address of `unit_rows()`."""
+    """Write the states of all places to the row at the address `out`.
+
+    `units` is the address of `unit_rows()`; the boards are seen by `player`, who is to move.
+    """
     _add_rows(out, units + _ZEROS, units, opponent, units + _ZEROS)
     _add_rows(out, out, units, player, out)
 
@@ -124,7 +130,10 @@ def _frame(evaluation: Word, empties: Int) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Compute the frame of a position from its bitboards."""
+    """Compute the frame of a position from its bitboards, and write it to the memory at `evaluation`.
+
+    The frame is that of the position's number of empty squares.
+    """
     units = load_u64(evaluation + _UNITS)
     frame, zeros = _frame(evaluation, popcount(~(player | opponent))), units + _ZEROS
     _add_rows(frame, zeros, units, player, zeros)
@@ -133,7 +142,10 @@ def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
 
 @njit("void(uint64, int64, int64, uint64)")
 def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
-    """Compute the frame after a move from the frame of the node before it, which has `empties` empties."""
+    """Compute the frame after a move from that of the node before it, which has `empties` empty squares.
+
+    The move is to `point` and flips the discs `turned`; `evaluation` is the address of the frames.
+    """
     units, minus = load_u64(evaluation + _UNITS), load_u64(evaluation + _MINUS)
     frame, child = _frame(evaluation, empties), _frame(evaluation, empties - int64(1))
     _add_rows(child, frame + _STEP, minus, turned, units + _ZEROS)
@@ -152,7 +164,10 @@ def swap_frame(evaluation: Word, empties: Int) -> None:
 
 @njit("int64(uint64, uint64, int64)")
 def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
-    """Return the evaluation of a state row, for a board with `empties` empty points."""
+    """Return the sum of the weights of the row at `states`, for a board with `empties` empty squares.
+
+    It is in 1/`DISC` disc, within ±`LIMIT`.
+    """
     phase = min(max((int64(60) - empties) >> 2, int64(0)), int64(PHASES - 1))
     weights = load_u64(evaluation + _WEIGHTS) + uint64(phase) * _WEIGHTS_SIZE
     bias = weights + _BIASES + (uint64(empties & int64(1)) << _U1)
@@ -162,7 +177,10 @@ def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def static(evaluation: Word, empties: Int) -> Int:
-    """Estimate the final margin for the side to move, from the frame of the node with `empties` empties."""
+    """Return the estimate of the node with `empties` empty squares for its mover, in 1/`DISC` disc.
+
+    The node's frame must be filled.
+    """
     frame, out = _frame(evaluation, empties), load_u64(evaluation + _OUT)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(out, frame + _STEP, zeros, _ZERO, frame + _STEP)
@@ -172,7 +190,10 @@ def static(evaluation: Word, empties: Int) -> Int:
 
 @njit("void(uint64, int64)")
 def prepare_estimates(evaluation: Word, empties: Int) -> None:
-    """Prepare `estimate_after` for the moves in the frame of the node with `empties` empty squares."""
+    """Prepare `estimate_after` for moves from the node with `empties` empty squares.
+
+    The node's frame must be filled.
+    """
     frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(base, frame, zeros, _ZERO, frame)
@@ -181,13 +202,16 @@ def prepare_estimates(evaluation: Word, empties: Int) -> None:
 
 @njit("void(uint64, uint64, uint64)")
 def prepare_from(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Prepare `estimate_after` for the moves of a position, from its bitboards only."""
+    """Prepare `estimate_after` for moves of `player`, from the bitboards alone."""
     fill_states(load_u64(evaluation + _UNITS), load_u64(evaluation + _BASE), opponent, player)
 
 
 @njit("int64(uint64, int64, int64, uint64)")
 def estimate_after(evaluation: Word, empties: Int, point: Int, turned: Word) -> Int:
-    """Estimate the final margin for the opponent after a move in the last prepared position."""
+    """Return the estimate for the opponent after a move in the last prepared position, in 1/`DISC` disc.
+
+    The position has `empties` empty squares; the move is to `point` and flips the discs `turned`.
+    """
     out = load_u64(evaluation + _OUT)
     doubles = load_u64(evaluation + _DOUBLES)
     base, units = load_u64(evaluation + _BASE), load_u64(evaluation + _UNITS)

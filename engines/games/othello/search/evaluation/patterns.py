@@ -118,7 +118,7 @@ PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
 
 
 def digit_values(lanes: int) -> npt.NDArray[np.int16]:
-    """Return what a mover's disc on each point adds to the state of each place: shape (64, `lanes`).
+    """Return the number that a mover's disc on each point adds to each place's state: shape (64, `lanes`).
 
     A disc of the opponent adds twice as much. Lanes beyond `PLACES` are empty.
     """
@@ -129,10 +129,10 @@ def digit_values(lanes: int) -> npt.NDArray[np.int16]:
 
 
 def canonical_states() -> npt.NDArray[np.int32]:
-    """Return the class of each state in a phase's row; symmetric states share a class.
+    """Return, for each of a phase's `ROW` states, the number of its class; symmetric states share a class.
 
-    Classes are numbered from 0 without gaps. The biases, which follow all
-    other states, are the last classes.
+    Classes are numbered from 0 without gaps. The biases, which follow all other states, are the last
+    classes.
     """
     smallest = np.arange(OFFSETS[-1] + BIASES)
     for pattern, offset in zip(PATTERNS, OFFSETS, strict=False):

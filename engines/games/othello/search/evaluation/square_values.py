@@ -49,7 +49,8 @@ def square_values(position: Position) -> float:
 def discs_and_latest_square(position: Position) -> float:
     """Return the mover's lead in discs, minus the opponent's gain by the square of its latest disc.
 
-    One ply deep, a player takes good squares, but doesn't see what becomes of those on the board.
+    One ply deep, a player who counts so takes good squares. It does not see that its earlier discs can be
+    flipped.
     """
     latest = position.last_point
     return count_difference(position) - (0 if latest is None else SQUARES[latest]) / DISC
