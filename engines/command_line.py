@@ -17,19 +17,32 @@ import typer
 from engines import interrupts
 from engines.core.errors import NotationError, OptionError, TengenError
 from engines.core.notation.numbers import MAX_NUMBER, parse_decimal
+from engines.help_pages import PlainCommand
 
 interrupts.end_quietly()
 
 MAX_GAMES = 1_000_000
+"""Maximum of a number of games."""
 _MAX_JOBS = 256
 _MIN_S, _MAX_S = 0.01, 86_400.0
 
 
+class _Program(typer.Typer):
+    """Command line whose commands have plain help pages."""
+
+    def command(self, *args: Any, **settings: Any) -> Any:
+        """Return a decorator that adds a command, as in the base class."""
+        return super().command(*args, **{"cls": PlainCommand} | settings)
+
+
 def program(help_text: str | None, example: str | None = None) -> typer.Typer:
-    """Return a command line to which commands can be added; lines of `help_text` stay as they are."""
+    """Return a command line to which commands can be added; lines of `help_text` stay as they are.
+
+    `example` is shown at the end of its help.
+    """
     # Without this mark, each paragraph would be wrapped again, and lists and examples with it.
     paragraphs = [f"\b\n{paragraph}" for paragraph in (help_text or "").split("\n\n")]
-    return typer.Typer(
+    return _Program(
         help="\n\n".join(paragraphs),
         epilog=example and f"Example: {example}",
         no_args_is_help=True,
@@ -40,12 +53,18 @@ def program(help_text: str | None, example: str | None = None) -> typer.Typer:
 
 
 def whole(help_text: str, *names: str, minimum: int = 1, maximum: int = MAX_NUMBER) -> Any:
-    """Return a command-line option that takes an integer within these bounds."""
+    """Return the annotation of an option that takes an integer from `minimum` to `maximum`.
+
+    `names` are its names, by default that of the parameter.
+    """
     return typer.Option(*names, min=minimum, max=maximum, help=help_text)
 
 
 def decimal(help_text: str, minimum: float, maximum: float) -> Any:
-    """Return a command-line option that takes a number within these bounds, but not `nan` or `inf`."""
+    """Return the annotation of an option that takes a number from `minimum` to `maximum`.
+
+    It refuses `nan` and `inf`.
+    """
 
     def parse(text: str) -> float:
         try:
@@ -56,7 +75,7 @@ def decimal(help_text: str, minimum: float, maximum: float) -> Any:
             raise typer.BadParameter(f"{text[:20]} must be a number from {minimum:g} to {maximum:,.0f}")
         return number
 
-    return typer.Option(parser=parse, metavar="FLOAT", help=help_text)
+    return typer.Option(parser=parse, metavar="N", help=help_text)
 
 
 def named_values(words: Iterable[str] | None) -> dict[str, str]:
@@ -93,7 +112,7 @@ def run_and_exit(command: typer.Typer | Callable[..., None]) -> NoReturn:
 
 
 def _one_command(function: Callable[..., None]) -> typer.Typer:
-    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+    app = _Program(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.command()(function)
     return app
 
@@ -104,11 +123,13 @@ OptionWords = Annotated[
 ]
 Jobs = Annotated[int, whole("Games played at the same time.", maximum=_MAX_JOBS)]
 Processes = Annotated[int | None, whole("Processes that work at the same time.", maximum=_MAX_JOBS)]
-Seed = Annotated[int, whole("The seed of openings and engines.", minimum=-MAX_NUMBER)]
-Seconds = Annotated[float | None, decimal("Seconds per move, for both players.", _MIN_S, _MAX_S)]
+Seed = Annotated[int, whole("The seed of all random choices; equal seeds repeat a run.", minimum=-MAX_NUMBER)]
+Seconds = Annotated[
+    float | None, decimal("Seconds per move, for both players [each level's limits].", _MIN_S, _MAX_S)
+]
 PositionSeconds = Annotated[
     float | None,
     decimal("Seconds per position; unproven scores are bounds [the game's limit].", _MIN_S, _MAX_S),
 ]
-Nodes = Annotated[int | None, whole("Nodes per move, for both players.")]
+Nodes = Annotated[int | None, whole("Nodes per move, for both players [each level's limits].")]
 Out = Annotated[Path, typer.Option(help="The file to write.")]

@@ -78,7 +78,7 @@ class UciProgram(Program):
     def _lines_of_search(self, began: float, seconds: float, stop: StopFlag) -> Iterator[str]:
         """Yield the lines of a search, which began at `began` and should take `seconds`.
 
-        The program is told to stop at that time, or when `stop` is set.
+        The program gets the command to stop at that time, or when `stop` is set.
 
         Raises `ProgramLateError` if it goes on.
         """

@@ -309,7 +309,7 @@ def show(file: Annotated[Path, typer.Argument(help="File of puzzles")]) -> None:
 
 
 def counts(file: Path) -> str:
-    """Return the themes of a file of puzzles with their counts, the most frequent first."""
+    """Return a line with the themes in a file of puzzles and their counts, the most frequent first."""
     themes = [_themes_in(json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
     counted = Counter(itertools.chain.from_iterable(themes))
     ranked = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
