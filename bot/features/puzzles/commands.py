@@ -30,7 +30,7 @@ from bot.features.puzzles.page import (
 from bot.hosting import background
 from bot.hosting.matches.board import chosen_style, usual_style
 from bot.hosting.matches.match_values import RatingChange
-from bot.hosting.offered import offered_game
+from bot.hosting.offered import is_offered, offered_game
 from bot.hosting.puzzles.attempt import Attempt, Judgement, PuzzleResult, PuzzleVerdict, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
@@ -230,11 +230,13 @@ class PuzzleCommands(commands.Cog):
         return await draw_puzzle(page, response.words, self._parts.tiles)
 
     async def _last_game(self, response: Response) -> Game:
-        """Return the game that the person played last, or else the game of today's puzzle."""
+        """Return the game that the person played last if the server offers it, or else that of today's puzzle."""
         preferences, today = self._parts.preferences, day_of(self._parts.runtime.now())
         last = games().get((await preferences.of_person(response.user_id)).last_game or "")
         server = await preferences.of_server(response.interaction.guild_id)
-        return last or self._parts.service.dailies.game_of(today, server)
+        if last is not None and is_offered(last.id, server):
+            return last
+        return self._parts.service.dailies.game_of(today, server)
 
 
 def _rating_lines(change: RatingChange, words: Words) -> list[str]:

@@ -1,4 +1,4 @@
-"""`/settings server games:`: what a server does not offer is in no form, no help and no daily puzzle."""
+"""`/settings server games:`: what a server does not offer is in no form, help or puzzle."""
 
 import pytest_asyncio
 
@@ -32,6 +32,13 @@ async def test_offered_games_limit_forms_help_and_daily_puzzles(lab, offering, n
     assert "Othello: " in text_of(museum)
     assert "Connect Four: " not in text_of(museum)
     puzzle = (await newcomer.command("daily")).text
+    assert "Gomoku" in puzzle or "Othello" in puzzle
+
+
+async def test_puzzle_is_of_an_offered_game(lab, offering, newcomer):
+    await newcomer.command("connect4 challenge", opponent=lab.bot.user.id, rated=False)
+    await offering("Othello, gomoku")
+    puzzle = (await newcomer.command("puzzle")).text
     assert "Gomoku" in puzzle or "Othello" in puzzle
 
 
