@@ -230,7 +230,7 @@ class PuzzleCommands(commands.Cog):
         return await draw_puzzle(page, response.words, self._parts.tiles)
 
     async def _last_game(self, response: Response) -> Game:
-        """Return the game that the person played last if the server offers it, or else that of today's puzzle."""
+        """Return the game played last, if the server offers it, or else the game of today's puzzle."""
         preferences, today = self._parts.preferences, day_of(self._parts.runtime.now())
         last = games().get((await preferences.of_person(response.user_id)).last_game or "")
         server = await preferences.of_server(response.interaction.guild_id)
