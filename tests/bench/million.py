@@ -1,8 +1,7 @@
 """A database as large as a popular bot's after years, made in a minute or two.
 
-Rows are written by the driver alone; the host makes ratings and counts of
-them at its first start. A few people play very much, most play little, as it
-is everywhere.
+The driver alone writes the rows; the host computes ratings and counts at its first start. A few people play
+very much, most play little, as usual.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ NOW = datetime(2026, 11, 21, tzinfo=UTC)
 _PLIES_FINISHED, _PLIES_ONGOING = 4, 12
 _AT_ONCE = 20_000
 _BEHIND_SHARE = 0.01
-"""Of the boards that show matches being played, those that an outage has left behind."""
+"""Share of the boards of ongoing matches that are out of date after an outage."""
 _MOVED = int(EventKind.MOVED)
 # Winner, termination, and the event that ends the match: its kind and its seat.
 _ENDS = (
@@ -103,7 +102,7 @@ def _add_match(rows, match_id, kind, dice, *, is_finished):
 
 
 def _kind(game, plies):
-    """A game with a short line of legal moves that leaves it open: an even number, so the first moves."""
+    """Return a game with a short line of legal moves after which it is not over and the first side moves."""
     position, actions = game.position(), []
     while len(actions) < plies:
         after = next(
@@ -122,7 +121,7 @@ def _is_open(position):
 
 
 def _seats(dice, levels, *, is_open):
-    """First person and level, second person and level; the first is a person, who is to move."""
+    """Return the person and the level of both seats; the first seat is a person, who is to move."""
     first = _somebody(dice, is_open=is_open)
     if dice.random() < 0.6:
         return first, None, None, dice.choice(levels)

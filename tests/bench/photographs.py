@@ -1,4 +1,4 @@
-"""A playground with three people in it, and photographs of what one of them sees."""
+"""A playground with three people in it, and photographs of one person's screen."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ IS_LAID_OUT = """async ([width, height]) => {
 ALL_PICTURES = "() => document.querySelectorAll('img').forEach((one) => { one.loading = 'eager'; })"
 
 Screen = tuple[Literal["dark", "light"], int, str]
-"""A theme, a width, and how the playground draws a phone."""
+"""A theme, a width in pixels, and the playground's way to draw a phone."""
 
 
 @contextlib.asynccontextmanager
 async def open_cast(folder: Path) -> AsyncIterator[Cast]:
-    """Open a playground without limits, with three people and a bot that has its tiles."""
+    """Open a playground without rate limits, with three people and a bot whose tiles are uploaded."""
     freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
     options = PlaygroundOptions(has_rate_limits=False)
     lab = BotLab(folder, options, board_tiles=True, **freely)
@@ -70,7 +70,7 @@ async def open_cast(folder: Path) -> AsyncIterator[Cast]:
 
 
 def _keep_private_messages(messages: Any) -> None:
-    """Have no newer private message delete an older one, so that all of a state's pages are photographed."""
+    """Stop newer private messages from deleting older ones, so that all pages of a state are photographed."""
     add = messages.add
 
     def add_only(answer: Any, *args: Any, **options: Any) -> None:
@@ -81,9 +81,9 @@ def _keep_private_messages(messages: Any) -> None:
 
 
 async def photographed(page: Page, url: str, viewer: Person, screen: Screen) -> tuple[Image.Image, list[str]]:
-    """All of a channel as a person sees it, and what is wrong with it.
+    """Return a picture of the whole channel as a person sees it, and its layout faults.
 
-    Each page is of one phone; it is loaded only if it shows another channel.
+    The page belongs to one phone; it is loaded only if it shows another channel.
     """
     theme, width, phone = screen
     await page.emulate_media(color_scheme=theme, reduced_motion="reduce")
@@ -108,6 +108,6 @@ async def photographed(page: Page, url: str, viewer: Person, screen: Screen) -> 
 
 
 async def _resize(page: Page, width: int, height: int) -> None:
-    """Give the window a size, and wait until the page is laid out in it."""
+    """Set the window's size, and wait until the page is laid out in it."""
     await page.set_viewport_size({"width": width, "height": height})
     await page.wait_for_function(IS_LAID_OUT, arg=[width, height])

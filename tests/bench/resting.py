@@ -37,10 +37,10 @@ from tests.e2e.playing import (
 )
 
 _REST_S = 75.0
-"""More than the minute after which the bot returns freed memory."""
+"""Seconds of rest, more than the minute after which the bot returns freed memory."""
 _FIRST = "gomoku"
 _MOVES = 8
-"""Moves of both sides after which the person resigns."""
+"""Number of moves of both sides after which the person resigns."""
 
 
 def main(
@@ -109,7 +109,7 @@ async def _play(person: Person, bot: BotProcess, game: Game, difficulty: Difficu
 
 
 def _memory(bot: BotProcess) -> str:
-    """The memory of the bot with all its processes, in millions of bytes."""
+    """Return the memory of the bot with all its processes, in megabytes."""
     assert bot.process is not None
     parts = [_parts(pid) for pid in _family(bot.process.pid)]
     # What the processes share is about the same for all of them: the libraries.
@@ -117,7 +117,7 @@ def _memory(bot: BotProcess) -> str:
 
 
 def _family(pid: int) -> list[int]:
-    """A process and all that descend from it."""
+    """Return the ids of a process and of all its descendants."""
     children: dict[int, list[int]] = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         parent = int(path.read_text().rpartition(")")[2].split()[1])
@@ -129,7 +129,7 @@ def _family(pid: int) -> list[int]:
 
 
 def _parts(pid: int) -> tuple[int, int]:
-    """The bytes that a process has alone, and those that it shares with others."""
+    """Return the bytes of memory that a process has alone, and those that it shares with others."""
     rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
     found = [
         sum(1024 * int(number) for number in re.findall(rf"^{kind}_\w+: +(\d+) kB$", rollup, re.MULTILINE))

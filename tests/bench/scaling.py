@@ -18,7 +18,7 @@ SIZES = (2_500, 100_000, 1_000_000)
 
 @dataclass(frozen=True)
 class Traffic:
-    """What people do, by server; nobody has measured it yet: put in your own."""
+    """People's activity by server; nobody has measured it yet, so enter your own figures."""
 
     matches_a_day: float = field(default=2.0, metadata={"help": "matches a day and server"})
     moves: float = field(default=30.0, metadata={"help": "moves of a match, of both seats"})
@@ -72,7 +72,7 @@ class Discord:
 
 @dataclass(frozen=True)
 class Plan:
-    """What this number of servers needs at its peak."""
+    """The resources that a number of servers needs at its peak."""
 
     guilds: int
     least_shards: int
@@ -97,7 +97,7 @@ def plan_for(
     measured: Measured | None = None,
     discord: Discord | None = None,
 ) -> Plan:
-    """Return what `guilds` servers need."""
+    """Return the plan for `guilds` servers."""
     traffic, measured, discord = traffic or Traffic(), measured or Measured(), discord or Discord()
     matches_s = guilds * traffic.matches_a_day / DAY_S * traffic.peak
     engine_moves = traffic.against_engines * traffic.moves / 2
@@ -132,7 +132,7 @@ def plan_for(
 
 
 def shards_for(guilds: int, a_shard: int, discord: Discord) -> int:
-    """Return how many shards that is; large bots' come in multiples."""
+    """Return the number of shards for `guilds` servers; large bots have multiples of Discord's number."""
     shards = max(1, math.ceil(guilds / a_shard))
     multiple = discord.large_multiple if guilds >= discord.large_from else 1
     return math.ceil(shards / multiple) * multiple
@@ -179,17 +179,17 @@ def assumptions(traffic: Traffic | None = None) -> Iterator[str]:
 
 
 def option(name: str) -> str:
-    """How an assumption is called on the command line."""
+    """Return the name of an assumption's option on the command line."""
     return "--" + name.replace("_", "-")
 
 
 def number(value: float) -> str:
-    """Two digits that mean something."""
+    """Return a number with two significant digits."""
     return f"{value:,.0f}" if value >= 10 else f"{value:.1f}" if value >= 1 else f"{value:.2g}"
 
 
 def size(value: float) -> str:
-    """Bytes as people say them."""
+    """Return a number of bytes with a unit, such as `1.2 GB`."""
     for name, unit in (("TB", 1e12), ("GB", 1e9)):
         if value >= unit:
             return f"{number(value / unit)} {name}"
@@ -197,7 +197,7 @@ def size(value: float) -> str:
 
 
 def span(seconds: float) -> str:
-    """Seconds as people say them."""
+    """Return a number of seconds with a unit, such as `3 minutes`."""
     return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
 
 

@@ -19,7 +19,7 @@ PAUSE_S = 1.0
 
 
 async def play_on(pool, game, level, requester, waits):
-    """Play against `level` for ever; note how long each reply took."""
+    """Play against `level` until cancelled; add the seconds of each reply to `waits`."""
     position, seed = game.position(), 0
     while True:
         started = time.monotonic()

@@ -34,7 +34,7 @@ async def cast(tmp_path_factory):
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def pages():
-    """A page for each way to draw a phone, which all its widths and themes share."""
+    """Open a page for each kind of phone; all its widths and themes share it."""
     async with async_playwright() as chromium:
         browser = await chromium.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield {phone: await browser.new_page(locale="en-US") for phone in {phone for _, phone in SCREENS}}
@@ -59,7 +59,7 @@ async def test_state_looks_well(cast, pages, name):
 
 
 def sheet(shots):
-    """The pictures side by side, a row for each theme."""
+    """Join the pictures to one, with a row for each theme."""
     rows = [[shot for (theme, *_), shot in shots.items() if theme == row] for row in THEMES]
     width = max(sum(one.width + GAP for one in row) for row in rows)
     height = sum(max(one.height for one in row) + GAP for row in rows)

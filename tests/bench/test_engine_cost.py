@@ -1,7 +1,6 @@
-"""What a move costs by level, in seconds of CPU. By hand, `-m bench -s`.
+"""CPU seconds of a move by level. By hand, `-m bench -s`.
 
-Each level plays a game against itself, and moves in positions drawn by
-lot, which no book knows and nobody has thought about before.
+Each level plays a game against itself, and moves in random positions, which are in no book and in no cache.
 """
 
 import random
@@ -14,7 +13,7 @@ from bot.hosting.engines.search_job import load_request, registered_game, reques
 from engines.registry import games, levels_of
 
 OPENING, MAX = 4, 44
-"""Plies drawn by lot before a game, and the longest game."""
+"""Number of random plies before a game, and the largest number of plies of a game."""
 BY_LOT = (4, 10, 16, 24)
 
 
@@ -48,7 +47,7 @@ def cost_of(position, level):
 
 
 def drawn(game, plies):
-    """Return a position after `plies` moves by lot, or fewer where games end sooner."""
+    """Return a position after `plies` random moves, or fewer if the game ends earlier."""
     dice = random.Random(f"{game.id} {plies}")
     for most in (*[plies] * 20, *range(plies, 0, -1)):
         position = game.position()

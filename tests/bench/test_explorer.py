@@ -24,7 +24,7 @@ from tests.lab.asking import AskedService
 
 MATCHES, PLAYED = 1_000_000, 4_000
 NEW_SHARE = 0.6
-"""Share of a match's counted positions that none of `MATCHES` earlier matches had."""
+"""Share of a match's counted positions that were not in any of `MATCHES` earlier matches."""
 SAMPLES = 20
 FOLLOWED = (0, 1, 2, 4, 8, PLIES)
 ASKS = 1
@@ -51,7 +51,7 @@ async def test_explorer_cost_after_a_million_matches(tmp_path):
 
 
 def played(dice):
-    """The position after the counted moves of a game as people play: mostly what others played before."""
+    """Return the last counted position of a game in which people mostly repeat known moves."""
     game = dice.choice(list(games().values()))
     position = game.position()
     while position.outcome is None and position.ply < PLIES:
@@ -61,7 +61,7 @@ def played(dice):
 
 
 async def counted(database, last, dice):
-    """Count a match that went so; return the milliseconds of CPU it took."""
+    """Count a match that ended in `last`; return the CPU time in milliseconds."""
     began = time.process_time()
     moves, outcome = set(counted_moves(last)), dice.choice((1, 0, -1))
     await database.write(lambda connection: explored_moves.count(connection, moves, outcome))
@@ -69,7 +69,7 @@ async def counted(database, last, dice):
 
 
 def strangers(path, dice):
-    """Fill in what the other matches add: positions of one match alone."""
+    """Fill in the rows of all other matches: positions that only one match had."""
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute("PRAGMA cache_size = -400000")
@@ -81,12 +81,12 @@ def strangers(path, dice):
 
 
 def at(last, plies):
-    """The position of a game after `plies` of its moves, or its last."""
+    """Return the position after `plies` moves of a game, or its last."""
     return last.game.position(last.options, last.actions[:plies])
 
 
 async def tell(explorer, plies, positions):
-    """Say what looking at these positions costs."""
+    """Print the cost of looking at these positions."""
     spent = []
     for position in positions:
         began = time.process_time()

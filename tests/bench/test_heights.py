@@ -95,7 +95,7 @@ MEASURE = """() => [...document.querySelectorAll('article.message')].map((messag
 
 
 def positions(game_id, options):
-    """Positions of a game after `MOVES` moves: near what stands if they can be, and none that wins."""
+    """Return positions of a game after `MOVES` moves near other pieces, none of which wins."""
     game = next(game for game in GAMES if game.id == game_id)
     luck, position, found = random.Random(game_id), game.position(options), {}
     while position.ply < max(MOVES):
@@ -112,7 +112,7 @@ def positions(game_id, options):
 
 
 def is_beside(position, action):
-    """Whether something stands within two points of where the action goes."""
+    """Whether a piece stands within two points of the action's point."""
     row, column = divmod(position.point_of(action) or 0, position.columns)
     return any(
         position.cells[r * position.columns + c]
@@ -122,7 +122,7 @@ def is_beside(position, action):
 
 
 def cases(way):
-    """What is measured: a name, and the match."""
+    """Return what is measured for a way to show boards: pairs of a name and a match."""
     style = way.split()[0]
     for game_id, options in BOARDS:
         if TILES in way and game_id not in games():
@@ -164,7 +164,7 @@ async def test_board_fits_one_screen(tmp_path):
 
 
 async def play(lab, person):
-    """A match by command, and a move in it: a board with all that may stand around one."""
+    """Start a match by command and make a move, for a board with all that Discord shows around it."""
     board = await start(lab, person, "connect4")
     await person.click(board, custom_id=open_moves(board)[0])
     board = await turn(person, board, is_changed=True)
@@ -208,7 +208,7 @@ async def measured(browser, url, person, screen, name):
 
 
 def told(way, shown, sizes, around):
-    """Print the table of a way to show boards, and return what is too much."""
+    """Print the table of a way to show boards, and return the heights that are too large."""
     print(f"\n{way}: px of the whole message, and of its board alone, at", *sizes, sep="  ")
     too_much = []
     for place, (name, ply, _) in enumerate(shown):

@@ -66,7 +66,7 @@ async def test_commonest_states_look_well_in_every_language(cast, page, locale):
 
 
 def tiled(shots):
-    """The pictures in columns, each where there is most room, below its name."""
+    """Join the pictures in columns of similar heights, each below its name."""
     width = SCREEN[1] + GAP
     heights, places = [GAP] * COLUMNS, {}
     for name, shot in shots.items():

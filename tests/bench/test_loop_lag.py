@@ -23,7 +23,7 @@ SAMPLES = 1_500
 
 
 async def lags() -> list[float]:
-    """How much later than asked the loop came back, in milliseconds."""
+    """Return the milliseconds by which the event loop was late, for each sample."""
     found = []
     for _ in range(SAMPLES):
         started = time.perf_counter()
@@ -33,7 +33,7 @@ async def lags() -> list[float]:
 
 
 def slowest_level(game):
-    """The strongest of the levels with the most time."""
+    """Return the strongest of the levels with the longest thinking time."""
     return max(reversed(levels_of(game)), key=lambda level: level.limits.seconds or 0)
 
 

@@ -27,7 +27,7 @@ EVENTS = 20_000
 
 
 async def message_of_others(playground):
-    """A message as the gateway tells of it to a bot that it does not mention."""
+    """Return a gateway event of a message that does not mention the bot."""
     async with Person(playground.url, "Alice") as alice, Person(playground.url, "Bob") as bob:
         first = await bob.say("What shall we have for dinner tonight?")
         await alice.say(f"<@{bob.id}> something with noodles, as ever", reply_to=first)
@@ -54,7 +54,7 @@ async def test_cpu_of_a_thousand_messages_a_second(tmp_path):
 
 
 async def tell(playground, message, per_second):
-    """Tell the bot of messages at an even rate per second; returns how many there were."""
+    """Send the bot messages at a constant rate per second; return their number."""
     loop = asyncio.get_running_loop()
     began, sent = loop.time(), 0
     for tick in range(1, round(SECONDS / TICK_S) + 1):

@@ -61,7 +61,7 @@ def service_on(database):
 
 
 async def rate(url):
-    """Start once, which makes ratings and counts of rows that the driver wrote."""
+    """Start the host once, so that it computes ratings and counts of the rows that the driver wrote."""
     began = time.perf_counter()
     database = await Database.open(url)
     service = service_on(database)
@@ -72,7 +72,7 @@ async def rate(url):
 
 
 async def start(url):
-    """Start the host, play at once, and look on until it has seen every open match."""
+    """Start the host, play at once, and wait until it has loaded every open match."""
     reduce_garbage_collection()
     async with loop_stalls() as stalls:
         cpu, began = time.process_time(), time.perf_counter()
@@ -94,7 +94,7 @@ async def start(url):
 
 
 def reports(service):
-    """Everything that is asked about the past, and a match."""
+    """Run every query about past matches, and load a match."""
     return {
         "profile, busiest": lambda: service.records.profiles.of(million.BUSIEST),
         "profile, quiet": lambda: service.records.profiles.of(million.QUIET),
@@ -112,7 +112,7 @@ def reports(service):
 
 
 def history(service):
-    """Past matches: one's own and another's, in a server that saw all of them and in one that saw none."""
+    """Query past matches of the person and of others, in two servers: one shows all, the other none."""
     own, late = Viewer(million.BUSIEST), asking.member(million.QUIET, million.BIG_GUILD)
     nobody = asking.member(million.QUIET, million.SMALL_GUILD)
     busiest = partial(HistoryFilter, million.BUSIEST)
@@ -142,7 +142,7 @@ def leaderboards(service):
 
 
 def start_reads(database):
-    """The statements of a start and of a minute's look around."""
+    """Return the statements of a start and of a minute's periodic work."""
     asked = {
         "open matches, the first 100": partial(matches.load_ongoing, limit=100),
         "open matches, 100 more": partial(matches.load_ongoing, limit=100, after=(million.NOW, FINISHED)),

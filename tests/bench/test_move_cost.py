@@ -21,7 +21,7 @@ from tests.e2e.playing import is_over
 from tests.lab.hosting import Hosting, against_engine
 
 ROUNDS = 3
-"""The best counts: other work of the machine only adds."""
+"""Number of runs of which the fastest counts, because other work of the machine only adds time."""
 MOVES = 400
 CLICKS = 300
 PEOPLE = 4
@@ -62,14 +62,14 @@ async def play(hosting, service, moves):
 
 
 class Replies(list):
-    """The host's changes, for one that waits for the next without looking again and again."""
+    """The host's changes of matches, for a test that waits for the next one without polling."""
 
     def append(self, match):
         super().append(match)
         self.came.set()
 
     async def after(self, match):
-        """The match as it is after the move that follows `match`."""
+        """Return the match after the move that follows `match`."""
         while not self or self[-1].id != match.id or self[-1].ply <= match.ply:
             await self.came.wait()
             self.came.clear()
@@ -91,7 +91,7 @@ async def test_cpu_of_a_click_through_the_bot(tmp_path):
 
 
 async def clicks(playground, game, number):
-    """Have several people press moves at once; returns how many they pressed."""
+    """Make several people press moves at once; return the number of presses."""
     share = number // PEOPLE
     await asyncio.gather(*(person_plays(playground, f"Person {n}", game, share) for n in range(PEOPLE)))
     return share * PEOPLE
@@ -115,6 +115,6 @@ async def person_plays(playground, name, game, number):
 
 
 def cpu_seconds(pid):
-    """The CPU time of a process, its own and the kernel's for it, without its workers'."""
+    """Return the CPU seconds of a process, in user mode and in the kernel, without its workers'."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -68,13 +68,13 @@ def test_pad_opens_where_the_move_will_be():
 
 
 def drawn(match, style):
-    """The match in a style, or as the picture that a board which outgrows emoji becomes."""
+    """Return the match in a style; a board that outgrows emoji becomes a picture."""
     is_outgrown = style == BoardStyle.EMOJI and outgrows_text(match.position)
     return replace(match, board=replace(match.board, style=BoardStyle.PICTURE if is_outgrown else style))
 
 
 def moves_of(game):
-    """Every move: the match before it, the move, and the level that made it."""
+    """Yield every move: the match before it, the move, and the level that made it."""
     position = games()["gomoku"].position({name: game[name] for name in ("rule", "size")})
     match = a_match_at(position)
     for move in game["moves"]:
@@ -98,7 +98,7 @@ def share_of(found, most):
 
 
 def taps_to(point, window):
-    """The fewest taps that play a point: pans and the point itself, or ⋯, a menu and its option."""
+    """Return the fewest taps that play a point: pans and the point, or ⋯, a menu and its option."""
     for pans in range(NEAR_PANS + 1):
         if any(one.holds(point) for one in window.within(pans)):
             return pans + 1

@@ -21,7 +21,7 @@ from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 
 WARM_UP, PRESSES = 4, 100
-"""Presses before the measurement, of each match; and those that are measured."""
+"""Presses of each match before the measurement, and during it."""
 GALLERY = 12
 
 
@@ -67,6 +67,6 @@ async def press(people, boards, game, pid, number):
 
 
 def cpu_ms_of(pid):
-    """The CPU time of all threads of a process, which Linux counts in nanoseconds."""
+    """Return the CPU milliseconds of all threads of a process, which Linux counts in nanoseconds."""
     threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6

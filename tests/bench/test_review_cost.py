@@ -27,17 +27,17 @@ MOVES = """
 H6 I9 J6 H8 G7 I5 J8 J7 I6 G6 K6 L6 K5 H7 L4 M3 K9 I7 K8 K7 L7 M8 K4 N5 I4 J4 J3 K3 H3 J5
 F5 L2 M1 N4 N3 H9 I10 M6 M4 O3 M5 H11 H10 O2 K1 G10 F9 F11 I8 G11 E11 G12 G13 H13 E10 I14 J15 J11 I11 E12
 """
-"""Of two levels that think."""
+"""Moves of a match between two levels that search."""
 PEOPLE = 4
 PAUSE_S = 0.5
-"""Between two moves of one person."""
+"""Seconds between two moves of one person."""
 ALONE_S = 20.0
 GOAL_S, ALLOWED_S, DISCORD_S = 60.0, 400.0, 3.0
 
 
 @contextmanager
 def one_core():
-    """Have this process, and all that it starts meanwhile, on one core."""
+    """Restrict this process, and all processes that it starts, to one core."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {max(before)})
     try:
@@ -47,7 +47,7 @@ def one_core():
 
 
 async def plays(person, bot_id, waits_s, over):
-    """Play against the quickest level until it is over; note how long each click waits for its answer."""
+    """Play against the fastest level until `over` is set; add the seconds of each answer to `waits_s`."""
     board = None
     while not over.is_set():
         if board is None or is_over(board):
@@ -63,7 +63,7 @@ async def plays(person, bot_id, waits_s, over):
 
 
 async def reviewed(person):
-    """Import the match and have it reviewed; how long that took."""
+    """Import the match and request its review; return the seconds until it is done."""
     page = await person.command("match import", game="gomoku", text=MOVES)
     number = str(match_number(page.message))
     started = time.perf_counter()
@@ -123,7 +123,7 @@ async def _playing(people, bot_id, waits_s):
 
 
 def workers_cpu_seconds(pid):
-    """The CPU time of a process's workers, of which none ends meanwhile."""
+    """Return the CPU seconds of a process's workers, none of which may end meanwhile."""
     tasks = Path(f"/proc/{pid}/task").glob("*/children")
     children = [child for task in tasks for child in task.read_text().split()]
     return sum(cpu_seconds(child) + workers_cpu_seconds(child) for child in children)

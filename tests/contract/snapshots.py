@@ -107,9 +107,7 @@ def write(game: Game) -> list[Path]:
 
 
 def main(
-    names: Annotated[
-        list[str] | None, typer.Argument(metavar="GAME", help="Ids of games [all].")
-    ] = None,
+    names: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Ids of games [all].")] = None,
 ) -> None:
     """Write `game.txt`, and a missing `wins_in_one.txt`, into the folder `golden` of these or all games."""
     known = {game.id: game for game in CONTRACTED}

@@ -33,9 +33,7 @@ _ONE = {"day": 86_400.0, "hour": 3600.0, "minute": 60.0, "ms": 0.001, "MB": 1e6,
 def main(
     manuals: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="MANUAL", help="Names of files in `tests/promises/rows`, or `chat` [all]."
-        ),
+        typer.Argument(metavar="MANUAL", help="Names of files in `tests/promises/rows`, or `chat` [all]."),
     ] = None,
     constant: Annotated[
         str, typer.Option(metavar="TEXT", help="Test only constants whose names contain this text [all].")

@@ -1,4 +1,4 @@
-"""Many matches at once: each makes a move every so often, and is followed by another once it is over."""
+"""Many matches at once: each makes a move in regular intervals, and a new one follows each finished one."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ T = TypeVar("T")
 GAMES = tuple(game.command for game in games().values())
 LEVEL = "beginner"
 ENGINE_EVERY = 5
-"""One of this many matches is against an engine of that level."""
+"""Number of matches of which one is against an engine of that level."""
 _LOOK_S = 0.02
 _BEGUN_S = 20.0
 _BEGINNING_AT_ONCE = 8
 
 
 class Match:
-    """A board in a channel of its own, and two people; against an engine the first plays alone."""
+    """A board in a channel of its own, and two people; against an engine, the first person plays alone."""
 
     def __init__(
         self,
@@ -77,14 +77,14 @@ class Match:
         await self._shown(lambda board: next(_moves(board), None))
 
     async def _shown(self, find: Callable[[Json], T | None]) -> tuple[Json, T]:
-        """Return the board once something is found on it, and that."""
+        """Return the board once `find` finds a value on it, and that value."""
         async with asyncio.timeout(_BEGUN_S):
             while (board := self._board) is None or (found := find(board)) is None:  # noqa: ASYNC110
                 await asyncio.sleep(_LOOK_S)
         return board, found
 
     async def move(self, waits: Waits) -> bool:
-        """Press a move on the board as it is, with its steps; false where there is none to be made now."""
+        """Press one move on the board, with all its steps; return false if none can be made now."""
         board = self._board
         assert board is not None
         while (pressed := self._choice(board)) is not None:
@@ -113,12 +113,12 @@ class Match:
 
     @property
     def is_going_on(self) -> bool:
-        """Whether there is a board that is not over, as far as is seen here."""
+        """Whether there is a board that shows no end yet, as far as this process has heard."""
         return self._board is not None and not is_over(self._board)
 
 
 class Crowd:
-    """All the people of a local Discord, with as many matches as are asked for."""
+    """All the people of a local Discord, with the given number of matches."""
 
     def __init__(self, told: Json, number: int, seed: int = 1) -> None:
         self._told, self._number = told, number
@@ -130,7 +130,7 @@ class Crowd:
 
     @contextlib.asynccontextmanager
     async def present(self) -> AsyncIterator[None]:
-        """Come in, all of them; go again at the end."""
+        """Connect all people for the block, and disconnect them at its end."""
         connector = aiohttp.TCPConnector(limit=200)
         async with aiohttp.ClientSession(connector=connector) as session:
             async with session.get(f"{self._told['url']}/person/commands") as response:
@@ -145,7 +145,7 @@ class Crowd:
                     await client.close()
 
     def _settle(self, session: aiohttp.ClientSession, pair: Json) -> tuple[Client, Client]:
-        """Make the two people of a pair, and their matches as long as some are missing."""
+        """Create the two people of a pair, with matches until the given number is reached."""
         first, second = (Client(session, self._told["url"], one, self.waits) for one in pair["people"])
         known, beginning = sum(map(len, self._matches)), asyncio.Lock()
         channels = pair["channels"][: self._number - known]
@@ -158,7 +158,7 @@ class Crowd:
         return first, second
 
     async def choose(self, style: str) -> None:
-        """Have everybody choose how their boards are drawn, before any match begins."""
+        """Set the style of everybody's boards, before any match begins."""
         for (match, *_), pair in zip(self._matches, self._told["pairs"], strict=False):
             for client in match.pair:
                 await client.command(self._commands, pair["channels"][0], "settings me", style=style)
@@ -175,12 +175,12 @@ class Crowd:
         await asyncio.gather(*(begin_on() for _ in range(_BEGINNING_AT_ONCE)))
 
     async def _begin(self, match: Match) -> None:
-        """Begin a match; what a bot under too much load does not begin is tried again later."""
+        """Begin a match; if an overloaded bot does not begin it, try again later."""
         with contextlib.suppress(TimeoutError):
             await match.begin(self._commands, self._told["bot_id"])
 
     async def play(self, seconds: float, every_s: float) -> None:
-        """Have every match make a move every `every_s`, each at moments of its own, for so long."""
+        """Make a move in every match each `every_s` seconds, at different moments, for `seconds`."""
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         self.waits.clear()
@@ -202,7 +202,7 @@ class Crowd:
 
 
 def _moves(board: Json) -> Iterator[tuple[str, Press, int]]:
-    """What makes a move or its next step: the custom id, which of the two, and the revision it is of."""
+    """Yield the presses that make a move or its next step: custom id, kind of press, and board revision."""
     for one in buttons(board):
         if one.get("disabled") or not one.get("label") or "custom_id" not in one:
             continue
@@ -213,6 +213,6 @@ def _moves(board: Json) -> Iterator[tuple[str, Press, int]]:
 
 
 def _acceptance(message: Json) -> str | None:
-    """The custom id of the button that accepts a challenge."""
+    """Return the custom id of the button that accepts a challenge; `None` without one."""
     labelled = (one["custom_id"] for one in buttons(message) if (one.get("label") or "").strip() == "Accept")
     return next(labelled, None)

@@ -1,8 +1,8 @@
-"""The local Discord of a measurement, as a process: `python -m tests.bench.host.discord FOLDER PAIRS BOARDS`.
+"""The local Discord of a measurement: `python -m tests.bench.host.discord FOLDER PAIRS BOARDS`.
 
-People come in pairs, each pair with a server of its own and there a channel for each of their matches, so
-that nobody hears of what others do. The first line printed says where it is and who there is; the process
-ends with its input.
+People come in pairs. Each pair has a server of its own, with a channel for each of its matches, so nobody
+gets events of other pairs. The first printed line has the address and the people, as JSON; the process ends
+when its input is closed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.playground.world.state import World
 
 
 async def serve(folder: Path, pairs: int, boards: int) -> None:
-    """Run until nobody holds the other end of the input."""
+    """Run until the other end of the standard input is closed."""
     async with Playground(folder) as playground:
         told = {
             "url": playground.url,
@@ -32,7 +32,7 @@ async def serve(folder: Path, pairs: int, boards: int) -> None:
 
 
 def _settle_pair(world: World, pair: int, boards: int) -> dict[str, list[str]]:
-    """Found a server for two people, with this number of channels; they see no other."""
+    """Create a server for two people, with this number of channels; they see no other server."""
     guild = world.add_guild(f"Server {pair}")
     world.membership.set_in(guild["id"], objects.BOT_ID, is_in=True)
     people = [world.add_user(f"{name} {pair}")["id"] for name in ("First", "Second")]

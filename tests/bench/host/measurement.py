@@ -1,4 +1,4 @@
-"""One measurement: a local Discord, the bot and a crowd; matches are begun, and moves made for a while."""
+"""One measurement: a local Discord, the bot and a crowd; matches begin, and moves are made for a while."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from tests.e2e.messages import Json
 
 _BOARDS_A_PAIR = 25
 _WARMING_UP_S = 400.0
-"""A first start compiles what the engines search with."""
+"""Longest time in seconds for a first start, which compiles the engines' kernels."""
 _SETTLING_S = 2.0
 STORED_BYTES = "SELECT sum(pgsize - unused) FROM dbstat"
-"""What the pages of a SQLite file hold: whole pages would say of a few matches that they take nothing."""
+"""Query of the bytes stored in a SQLite file's pages; counting whole pages would hide small matches."""
 
 
 @dataclass(frozen=True)
@@ -42,27 +42,27 @@ class Figures:
     interactions: int
     moves: int
     stored_moves: int
-    """With those that engines answered."""
+    """Number of moves, with those of engines."""
     failures: int
     acknowledged_s: tuple[float, ...]
-    """As people saw it: from a press until their Discord said that it was taken; ascending."""
+    """Seconds from each press until Discord showed that it was acknowledged, ascending."""
     bot: Reading
-    """What the bot says of itself, of the time in which moves were made."""
+    """Difference of the bot's metrics over the time in which moves were made."""
     bot_cpu_s: float
     workers_cpu_s: float
     discord_cpu_s: float
     people_cpu_s: float
     memory: int
-    """Of the bot's process at the end, without its workers."""
+    """Memory of the bot's process at the end, in bytes, without its workers."""
     match_memory: float
     match_bytes: float
-    """In the database's pages, without what is free there, per match begun, with its moves until the end."""
+    """Bytes of the database per match begun, with its moves until the end, without free space in pages."""
     events_a_match: float
     load: float
-    """How many wanted a core of this machine in the minute before its end."""
+    """Mean number of processes that wanted a core of this machine in the last minute."""
 
     def acknowledged(self, share: float) -> float:
-        """So large a share of the interactions was acknowledged within this time."""
+        """Return the seconds within which this share of the interactions was acknowledged."""
         if not self.acknowledged_s:
             return 0.0
         return self.acknowledged_s[min(len(self.acknowledged_s) - 1, int(share * len(self.acknowledged_s)))]
@@ -82,7 +82,7 @@ async def measure(matches: int, seconds: float, every_s: float, style: str = "")
 
 
 async def _be_online(bot: BotProcess) -> None:
-    """Wait until the bot says so: its Discord is another process, which nobody can look into."""
+    """Wait until the bot's metrics show that it is connected to the Discord of the other process."""
     assert bot.process is not None
     async with asyncio.timeout(ONLINE_S):
         while "Logged in as" not in bot.log:
@@ -175,7 +175,7 @@ def _as_playground(told: Json) -> Any:
 
 @contextlib.asynccontextmanager
 async def _discord(folder: Path, matches: int) -> AsyncIterator[tuple[Json, int]]:
-    """Run the local Discord in a process of its own; yields what it told, and its number."""
+    """Run the local Discord in a process of its own; yield its first line as JSON, and its process id."""
     boards = min(matches, _BOARDS_A_PAIR)
     command = [sys.executable, "-m", "tests.bench.host.discord", str(folder / "discord")]
     process = await asyncio.create_subprocess_exec(

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 @dataclass(frozen=True)
 class Reading:
-    """Every sample of a moment: values by name and labels."""
+    """All samples of the metrics at one moment: values by name and labels."""
 
     samples: Mapping[tuple[str, frozenset[tuple[str, str]]], float]
 
@@ -21,7 +21,7 @@ class Reading:
         return Reading({key: value - earlier.samples.get(key, 0.0) for key, value in self.samples.items()})
 
     def of(self, name: str) -> list[tuple[dict[str, str], float]]:
-        """The samples of this name, with their labels."""
+        """Return the samples of this name, with their labels."""
         return [(dict(labels), value) for (found, labels), value in self.samples.items() if found == name]
 
     def quantile(self, name: str, share: float) -> float:
@@ -45,7 +45,7 @@ class Reading:
 
 
 async def read_metrics(session: aiohttp.ClientSession, address: str) -> Reading:
-    """Read the metrics as they are."""
+    """Read the current metrics."""
     async with session.get(f"{address}/metrics") as response:
         text = await response.text()
     samples: dict[Any, float] = {}
@@ -56,7 +56,7 @@ async def read_metrics(session: aiohttp.ClientSession, address: str) -> Reading:
 
 
 def address_in(log: str) -> str:
-    """Where a bot says in its log that its metrics are."""
+    """Return the address of the metrics that a bot's log names."""
     found = re.search(r"Metrics are served at (http://[\w.:]+)/metrics", log)
     assert found, log[-3000:]
     return found[1]

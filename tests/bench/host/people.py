@@ -1,4 +1,4 @@
-"""Two people with their boards: what they press, and how long they wait for it to be acknowledged."""
+"""Two people with their boards: the buttons they press, and the time until each press is acknowledged."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ _COMMAND, _COMPONENT = 2, 3
 
 @dataclass
 class Waits:
-    """What all people together have lived through."""
+    """The waiting times of all people together."""
 
     acknowledged_s: list[float] = field(default_factory=list)
     failures: int = 0
     moves: int = 0
 
     def clear(self) -> None:
-        """Begin to count."""
+        """Start to count again."""
         self.acknowledged_s.clear()
         self.failures = self.moves = 0
 
 
 class Client:
-    """One person's Discord: an open connection that hears of their server, and a way to press things."""
+    """One person's Discord: a connection with the events of their server, and methods to press buttons."""
 
     _nonces = itertools.count(1)
 
@@ -45,12 +45,12 @@ class Client:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Come in."""
+        """Connect the person."""
         self._socket = await self._session.ws_connect(f"{self._url}/person/events?user={self.user_id}")
         self._task = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
-        """Go."""
+        """Disconnect the person."""
         if self._task is not None:
             self._task.cancel()
             await self._socket.close()
@@ -70,11 +70,11 @@ class Client:
                 answer.set_result(name == "INTERACTION_SUCCESS")
 
     async def command(self, known: list[Json], channel_id: str, name: str, **options: Any) -> bool:
-        """Type a slash command; whether it was acknowledged."""
+        """Type a slash command; return whether it was acknowledged."""
         return await self._interact(_COMMAND, channel_id, filled_command(known, name, options))
 
     async def press(self, message: Json, custom_id: str) -> bool:
-        """Press a button; whether that was acknowledged."""
+        """Press a button; return whether the press was acknowledged."""
         data = {"component_type": BUTTON, "custom_id": custom_id}
         return await self._interact(_COMPONENT, message["channel_id"], data, message_id=message["id"])
 

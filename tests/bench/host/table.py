@@ -1,4 +1,4 @@
-"""Figures as tables of Markdown: one of how it went, one of requests against Discord's limits."""
+"""Tables of Markdown with the figures of measurements: times and memory, and requests by Discord's limits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.bench.host.measurement import Figures
 
 GLOBAL_LIMIT = 50
 _BY_TOKEN = ("/interactions/", "/webhooks/")
-"""Routes of requests that go by an interaction's token: Discord does not count them to its global limit."""
+"""Routes of requests with an interaction's token, which Discord does not count towards its global limit."""
 _NAME = "tengen_requests_total"
 
 _Route = tuple[str, str, str]
@@ -51,7 +51,7 @@ def _costs(found: Sequence[Figures]) -> Iterator[str]:
 
 
 def _requests(found: Sequence[Figures]) -> Iterator[str]:
-    """Requests a second by route and bucket, and together those that the global limit counts."""
+    """Yield the requests a second by route and bucket, and the sum of those under the global limit."""
     routes = {_route_of(labels) for one in found for labels, value in one.bot.of(_NAME) if value}
     yield from _head("requests a second", "bucket", *(f"{one.matches:,} matches" for one in found))
     for route in sorted(routes):
@@ -99,7 +99,7 @@ def _ms(*seconds: float) -> str:
 
 
 def _each(seconds: float, one: Figures) -> str:
-    """The share of each interaction that was sent, also of those that were answered too late."""
+    """Return the share of the interactions in which a request was sent, late answers included."""
     return _ms_each(seconds, one.interactions + one.failures)
 
 

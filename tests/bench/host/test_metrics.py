@@ -1,4 +1,4 @@
-"""Quantiles of histograms as Prometheus tells them: buckets that count everything up to their bound."""
+"""Quantiles of Prometheus' histograms, whose buckets count all values up to their bound."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""What the bot keeps in memory, over tens of thousands of commands in virtual time."""
+"""The bot's memory over tens of thousands of commands in virtual time."""

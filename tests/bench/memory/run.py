@@ -1,8 +1,8 @@
-"""Runs the real bot in virtual time with a crowd, and looks at the memory of this process in between.
+"""Runs the real bot in virtual time with a crowd, and measures the memory of this process in between.
 
-The simulated Discord is in the same process, and forgets what nobody looks at any more (`visits.py`). What
-the simulation replaces is listed in `tests/sim/README.md`. The garbage collector and the C
-library's memory run as in `python -m bot`.
+The simulated Discord is in the same process, and forgets old messages (`visits.py`). `tests/sim/README.md`
+lists the replaced parts of the machine. The garbage collector and the C library's allocator run as in `python
+-m bot`.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from tests.sim.simulated_run import SimulatedRun
 from tests.sim.simulation import run_undisturbed
 
 _SEED = 5
-"""A seed whose boards are painted in full, with one process and no cluster."""
+"""Seed of a run with whole pictures of boards, one process and no cluster."""
 _collect_seldom = reduce_garbage_collection
 """The function itself: in a simulated run its name stands for nothing."""
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What was seen after a number of commands."""
+    """Memory and number of objects after a number of commands."""
 
     commands: int
     interactions: int
@@ -39,9 +39,9 @@ class Sample:
 
 
 def watch(marks: Iterable[int], people: int, look: Callable[[Crowd], None], *, rest_s: float = 0.0) -> None:
-    """Have `people` type commands, and call `look` after each number of commands in `marks`.
+    """Make `people` type commands, and call `look` after each number of commands in `marks`.
 
-    Nobody does anything for `rest_s` before each look, in virtual time.
+    Nobody types for `rest_s` before each look, in virtual time.
     """
 
     async def live(sim: SimulatedRun) -> None:
@@ -62,7 +62,7 @@ def watch(marks: Iterable[int], people: int, look: Callable[[Crowd], None], *, r
 
 
 def curve(marks: Iterable[int], people: int, tell: Callable[[Sample], None]) -> list[Sample]:
-    """Return what memory is in use after each number of commands in `marks`; `tell` hears of each at once."""
+    """Return the memory in use after each number of commands in `marks`; `tell` gets each sample at once."""
     found: list[Sample] = []
 
     def look(crowd: Crowd) -> None:

@@ -1,4 +1,4 @@
-"""What people did is forgotten by the bot: nothing grows with their number of commands."""
+"""The bot forgets the traces of people's commands: no memory grows with their number."""
 
 import asyncio
 import functools
@@ -12,12 +12,12 @@ from tests.bench.memory.run import watch
 
 PEOPLE, COMMANDS = 10, 60
 EXPIRED_S = 4 * 3600.0
-"""No token is of use any more, and engines have filled a board at a move a minute."""
+"""Seconds after which all tokens have expired and engines have filled every board at a move a minute."""
 OURS = ("bot.", "db.", "discord.")
 
 
 def left():
-    """Objects of the bot by type, besides what bounded caches keep; and the number of tasks."""
+    """Return the bot's objects by type, without those in bounded caches, and the number of its tasks."""
     for one in gc.get_objects():
         if issubclass(type(one), cachetools.Cache):
             one.clear()

@@ -1,4 +1,4 @@
-"""Hundreds of people who type every command, press what is there, and play; a few of them at a time."""
+"""Hundreds of people, a few at a time, who type every command, press buttons and play."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _AT_ONCE = 16
 _PEOPLE_A_CHANNEL = 10
 _DEEDS = 12
 _KEPT_MESSAGES = 60
-"""Messages of a channel that stay in the simulated Discord; people look only at the newest."""
+"""Number of a channel's latest messages that stay in the simulated Discord; people use only these."""
 
 
 class Visitor(Person):
     """Begins a match now and then, plays in it, and in between types any command and presses any button."""
 
     async def live(self) -> None:
-        """Do a dozen things, and give up a match at the end: nobody has more than a few."""
+        """Make a dozen acts, and resign a match at the end, so that nobody has many."""
         if self.dice.random() < 0.5:
             opponent = BOT if self.dice.random() < 0.5 else self.dice.choice(self.other_people())
             await self.command(f"{self.dice.choice(GAMES)} challenge", opponent=opponent)
@@ -46,7 +46,7 @@ class Visitor(Person):
 
 
 class Crowd:
-    """All the people of a server; each comes to the same channel every time."""
+    """All the people of a server; each always uses the same channel."""
 
     def __init__(self, sim: SimulatedRun, people: int) -> None:
         self.sim = sim
@@ -60,7 +60,7 @@ class Crowd:
         self.commands = self.interactions = 0
 
     async def come(self, commands: int) -> None:
-        """Visit until `commands` have been typed since the beginning."""
+        """Visit until `commands` commands have been typed since the beginning."""
         await asyncio.gather(*(self._come(commands) for _ in range(_AT_ONCE)))
 
     async def _come(self, commands: int) -> None:
@@ -70,7 +70,10 @@ class Crowd:
             self._tidy(visitor.channel_id)
 
     def _tidy(self, channel_id: str) -> None:
-        """Count what was done; have the simulated Discord forget it, so that only the bot can grow."""
+        """Count the commands, and remove old messages from the simulated Discord.
+
+        So only the bot's memory can grow.
+        """
         sim = self.sim
         self.interactions += len(sim.interactions)
         self.commands += sum(made.kind == COMMAND for _, made in sim.interactions)

@@ -1,4 +1,4 @@
-"""Boards drawn out of thin air: every game in every style, theme and language, at its moments."""
+"""Boards without a played match: every game in every style, theme and language, at several moments."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOMENTS = (0, 5, 20, 40)
 
 
 def positions(game_id: str, options: dict[str, str]) -> list[Position]:
-    """A game at its moments and at its end, by chance, the same each time."""
+    """Return random positions of a game at its moments and its end, the same in each run."""
     game = next(one for one in GAMES if game_id in (one.id, one.command))
     luck, position = random.Random(game_id), game.position(options)
     found = []
@@ -41,7 +41,7 @@ def positions(game_id: str, options: dict[str, str]) -> list[Position]:
 
 
 def is_beside(position: Position, action: int) -> bool:
-    """Whether something stands within two points of where the action goes."""
+    """Whether a piece stands within two points of the action's point."""
     row, column = divmod(position.point_of(action) or 0, position.columns)
     return any(
         position.cells[r * position.columns + c]
@@ -59,7 +59,7 @@ async def post_boards(
 
 
 async def post_themes(cast: Cast, game: str) -> None:
-    """Every theme, amid a match with and without numbers and at its end."""
+    """Post every theme, in the middle of a match with and without numbers, and at its end."""
     *_, amid, over = positions(game, {})
     for theme in THEMES:
         for position, has_numbers in ((amid, False), (amid, True), (over, False)):
@@ -88,7 +88,7 @@ for _game in GAMES:
 
 @state
 async def a_half_made_move(cast: Cast) -> None:
-    """Games whose moves have two steps: the square that a piece goes from is chosen."""
+    """Post games whose moves have two steps, with the first square chosen."""
     for game in ("breakthrough", "checkers"):
         position = positions(game, {})[1]
         match = a_match_at(position, second=Player(2, "Bartholomew"))
@@ -99,7 +99,7 @@ async def a_half_made_move(cast: Cast) -> None:
 
 @state
 async def a_draw_by_counting(cast: Cast) -> None:
-    """Kings that walk about without a capture, before the last move and after it."""
+    """Post a game of kings without captures, before the last move of the limit and after it."""
     game = find("checkers")
     position = game.position(setup=Pdn().parse_fen(game.position(), "W:WK32,K28:BK1,K5", 1))
     visits: Counter[bytes] = Counter()
@@ -119,7 +119,7 @@ async def a_draw_by_counting(cast: Cast) -> None:
 
 @state
 async def houses_and_stores(cast: Cast) -> None:
-    """An extra turn, a swap to decide on, and houses with more than ten seeds, by a clock or without."""
+    """Post an extra turn, a swap to decide on, and houses with over ten seeds, with and without clock."""
     full = (0, 12, 3, 0, 1, 13, 2, 0, 11, 0, 1, 1)
     setup = Setup(bytes(map(bool, full)), Side.SECOND, (*full, 3, 1))
     game = find("mancala")
@@ -153,7 +153,7 @@ async def large_boards(cast: Cast) -> None:
 
 @state
 async def the_longest_names(cast: Cast) -> None:
-    """In every language, without a clock and with one."""
+    """Post the longest names in every language, with and without a clock."""
     position, players = find("gomoku").parse_moves("h8 i9"), (Player(1, "W" * 32), Player(2, "李" * 32))
     control = TimeControl.parse("30+0")
     for locale in LOCALES:
@@ -164,7 +164,7 @@ async def the_longest_names(cast: Cast) -> None:
 
 @state
 async def renju_forbidden_points(cast: Cast) -> None:
-    """Black has two open twos that cross: one point more would be a double three."""
+    """Post a position in which a crossing point would make a forbidden double three."""
     position = find("gomoku").parse_moves("h8 a1 g9 a15 h10 o1 j9 o15", {"rule": "renju"})
     for style in BoardStyle:
         match = a_match_at(position, second=Player(2, "Bartholomew"))

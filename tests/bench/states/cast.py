@@ -1,7 +1,6 @@
-"""Who brings a state about, and where states are listed by name.
+"""The people who produce a state, and the list of states by name.
 
-A state is a function of the `Cast` that leaves, as the last messages of the
-channel, what is to be looked at.
+A state is a function of the `Cast`; the last messages that it leaves in the channel are photographed.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _UNMOVED = Viewport()
 
 @dataclass
 class Cast:
-    """Who brings a state about."""
+    """The people of a state, with the methods that states share."""
 
     lab: BotLab
     session: aiohttp.ClientSession
@@ -49,7 +48,7 @@ class Cast:
             assert answer.status == 200, await answer.text()
 
     async def speak(self, locale: str) -> None:
-        """Have everybody and the server speak a language; the answers about it go elsewhere."""
+        """Set the language of everybody and of the server; the answers about it go to another channel."""
         here = self.alice.channel_id
         for person in (self.alice, self.bob, self.carol):
             await person.speak(locale)
@@ -58,12 +57,12 @@ class Cast:
         self.alice.channel_id = here
 
     def shows(self, *keys: str, **known: str) -> Callable[[Json], bool]:
-        """Whether a message says one of these sentences, in the language spoken."""
+        """Return a test whether a message has one of these sentences, in the current language."""
         said = [shows(self.alice.locale, key, **known) for key in keys]
         return lambda message: any(one(message) for one in said)
 
     def has(self, label: str) -> Callable[[Json], bool]:
-        """Whether a message has the button with this English label."""
+        """Return a function that tests whether a message has the button with this English label."""
         known = {label, *translations(label, self.alice.locale)}
         return lambda message: not known.isdisjoint(labels(message))
 
@@ -74,7 +73,7 @@ class Cast:
         return await person.wait_update(board["id"], lambda one: open_moves(one) != known)
 
     async def begun(self, game: str, moves: int = 2, **options: object) -> Json:
-        """A match of two people after `moves` moves."""
+        """Begin a match of two people, and return its board after `moves` moves."""
         board = await pvp(self.lab, self.alice, self.bob, game, **options)
         for number in range(moves):
             board = await self.move(self.bob if number % 2 else self.alice, board)
@@ -83,11 +82,11 @@ class Cast:
 
 State = Callable[[Cast], Awaitable[object]]
 VIEWERS = {"panel-of-a-spectator": "carol", "swap2": "bob", "a-second-try": "bob"}
-"""Who sees what is to be looked at, where it is not Alice."""
+"""The person who sees each state, if it is not Alice."""
 STATES: dict[str, State] = {}
 
 
 def state(play: State) -> State:
-    """Have a state looked at, under its function's name."""
+    """Add a function to the list of states, under its name."""
     STATES[play.__name__.replace("_", "-")] = play
     return play

@@ -1,4 +1,4 @@
-"""Matches that people and engines play over real sockets, and what is asked on the way."""
+"""Matches that people and engines play over real sockets, and the questions on the way."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def swap2(cast: Cast) -> None:
 
 @state
 async def a_turn_ping(cast: Cast) -> None:
-    """A slow match: Alice gets a ping that Bob has moved, once nobody has looked for a while."""
+    """Produce a slow match in which Alice gets a ping that Bob has moved, after a quiet while."""
     usual, timetable.SOON = timetable.SOON, timedelta(milliseconds=50)
     try:
         await cast.begun("gomoku", clock="3d")
@@ -157,7 +157,7 @@ async def a_vote(cast: Cast) -> None:
 
 @state
 async def watching_on(cast: Cast) -> None:
-    """A match between two levels after some moves, as a spectator sees it."""
+    """Produce a match between two levels after some moves, as a spectator sees it."""
     board = (await cast.bob.command("gomoku watch", first="beginner", second="casual", pace="60")).message
     await cast.bob.click(board, label="Pause")
     for ply in range(1, 5):

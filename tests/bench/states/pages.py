@@ -1,4 +1,4 @@
-"""Pages: how to begin, settings, lists, help, in every language."""
+"""Pages for beginners, settings, lists and help, in every language."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def settings_server(cast: Cast) -> None:
 
 @state
 async def leaderboard(cast: Cast) -> None:
-    """Nobody has played enough to be ranked."""
+    """Produce a leaderboard on which nobody is ranked yet."""
     await cast.alice.command("leaderboard", game="othello")
 
 
@@ -55,7 +55,7 @@ async def leaderboard_of_three(cast: Cast) -> None:
 
 
 async def won_by_first(cast: Cast, first: Speaker, second: Speaker) -> None:
-    """A match that goes as fast as can be."""
+    """Play the shortest possible match."""
     board = await pvp(cast.lab, first, second)
     for number, point in enumerate(("a1", "a2", "b1", "b2", "c1")):
         await (second if number % 2 else first).click(board, label=point)
@@ -63,7 +63,7 @@ async def won_by_first(cast: Cast, first: Speaker, second: Speaker) -> None:
 
 @state
 async def profile(cast: Cast) -> None:
-    """With a plot, for matches were played on the page of the leaderboard."""
+    """Produce a profile with a plot, from the matches of the leaderboard's state."""
     await won_by_first(cast, cast.alice, cast.bob)
     await cast.alice.command("profile")
 
@@ -79,7 +79,7 @@ async def matches_list(cast: Cast) -> None:
 
 
 async def pages_in(cast: Cast, locale: str) -> None:
-    """The private pages in another language, below each other."""
+    """Produce the private pages in another language, one below the other."""
     here, board = cast.alice.channel_id, await cast.begun("gomoku", clock="3d")
     await cast.alice.switch_channel("elsewhere")
     await cast.alice.command("settings me", language=locale)

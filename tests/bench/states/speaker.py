@@ -34,7 +34,7 @@ class Speaker(Person):
 
 @functools.cache
 def translations(label: str, locale: str) -> list[str]:
-    """What each message is in a language that is this label in English."""
+    """Return the messages in a language whose English text is `label`."""
     return [
         words_for(locale).of(game)(key) if game else words_for(locale)(key)
         for game in (None, *games().values())
@@ -44,7 +44,7 @@ def translations(label: str, locale: str) -> list[str]:
 
 
 def shows(locale: str, key: str, **known: str) -> Callable[[Json], bool]:
-    """Whether a message says the sentence `key`, with anything for the variables that are not known."""
+    """Return a test whether a message has the sentence `key`, with any values of its variables."""
     blank = dict.fromkeys(messages(REFERENCE)[key], "\0")
     said = words_for(locale)(key, **blank | known)
     pattern = re.compile(".*".join(map(re.escape, said.split("\0"))))

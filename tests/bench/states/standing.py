@@ -1,4 +1,4 @@
-"""Where people stand, in every language: rankings, profiles, tournaments, settings, lessons."""
+"""Rankings, profiles, tournaments, settings and lessons, in every language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CUP = "Autumn Cup"
 
 
 async def standing_in(cast: Cast, locale: str) -> None:
-    """The ranking, its picture, a profile with its pages, the record of two, and a knock-out."""
+    """Produce the ranking, its picture, a profile with its pages, a head-to-head, and an elimination."""
     await _played(cast)
     await _speak(cast, locale)
     alice = cast.alice
@@ -35,7 +35,7 @@ async def standing_in(cast: Cast, locale: str) -> None:
 
 
 async def set_up_in(cast: Cast, locale: str) -> None:
-    """What one may set, the help, and a tournament to be."""
+    """Produce the settings, the help, and a tournament before its start."""
     await _speak(cast, locale)
     await cast.alice.command("settings me")
     await cast.alice.command("settings server")
@@ -45,7 +45,7 @@ async def set_up_in(cast: Cast, locale: str) -> None:
 
 
 async def lesson_in(cast: Cast, locale: str, game: Game) -> None:
-    """The pages of a lesson: rules with their picture, how to move, levels, and old programs."""
+    """Produce the pages of a lesson: rules with their picture, moves, levels, and historic programs."""
     await _speak(cast, locale)
     for presses in ((), (1,), (2,), (2, 2)):
         page = (await cast.alice.command("help", game=game.command)).message
@@ -55,7 +55,7 @@ async def lesson_in(cast: Cast, locale: str, game: Game) -> None:
 
 
 async def _speak(cast: Cast, locale: str) -> None:
-    """Have private answers and shared ones in this language; the answers about it go elsewhere."""
+    """Set the language of private and public answers; the answers about it go to another channel."""
     here = cast.alice.channel_id
     await cast.alice.switch_channel("elsewhere")
     await cast.alice.command("settings server", language=locale)
@@ -64,7 +64,7 @@ async def _speak(cast: Cast, locale: str) -> None:
 
 
 async def _played(cast: Cast) -> None:
-    """Matches enough for a ranking and a plot, and a knock-out of three people and an engine: once."""
+    """Play enough matches for a ranking and a plot, and an elimination with an engine, once."""
     tournaments = cast.lab.bot.service.tournaments
     guild_id = int(cast.lab.playground.guild_id)
     if any(one.name == _CUP for one in await tournaments.titles(asking.member(0, guild_id))):

@@ -1,4 +1,4 @@
-"""What is learned from: reviews, analyses, hints, replays and puzzles, by real engines."""
+"""Reviews, analyses, hints, replays and puzzles, by real engines."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAX_PLIES = 60
 
 @functools.cache
 def played(command: str) -> str:
-    """A match of two levels as it is typed; the weaker one makes mistakes."""
+    """Return a match of two levels as typed moves; the weaker level makes mistakes."""
     game = find(command)
     position = game.position()
     while position.outcome is None and position.ply < MAX_PLIES:
@@ -31,7 +31,7 @@ def played(command: str) -> str:
 
 
 async def imported(cast: Cast, game: str) -> Json:
-    """The page of a match that is over; engines that are still being loaded leave no room to read it."""
+    """Return the page of a finished match, imported because a busy engine would delay a played one."""
     for _ in range(40):
         page = (await cast.alice.command("match import", game=game, text=played(game))).message
         if not cast.shows("busy")(page):
@@ -41,7 +41,7 @@ async def imported(cast: Cast, game: str) -> Json:
 
 
 async def answered(cast: Cast, ask: Callable[[], Awaitable[Answer]], key: str) -> Json:
-    """The page that Alice asks for, once that sentence stands on it; a busy machine is asked again."""
+    """Return the page that Alice asks for once it has the sentence `key`; a busy bot is asked again."""
     for _ in range(40):
         page = await cast.alice.wait_update(
             (await ask()).message["id"], cast.shows(key, "busy"), timeout_s=180
@@ -53,7 +53,7 @@ async def answered(cast: Cast, ask: Callable[[], Awaitable[Answer]], key: str) -
 
 
 async def told(cast: Cast, person: Speaker, page: Json, key: str) -> Json:
-    """The page once that sentence stands on it."""
+    """Return the page once it has the sentence `key`."""
     return await person.wait_update(page["id"], cast.shows(key), timeout_s=180)
 
 
@@ -72,7 +72,7 @@ async def a_move_reviewed(cast: Cast) -> None:
 
 
 async def analysis(cast: Cast, game: str) -> Json:
-    """Amid a match."""
+    """Produce an analysis in the middle of a match."""
     number = str(match_number(await imported(cast, game)))
     move = len(played(game).split()) // 2
     return await answered(
@@ -92,7 +92,7 @@ for _game in games().values():
 
 @state
 async def a_second_try(cast: Cast) -> None:
-    """Bob could have stopped Alice's line."""
+    """Produce a retry of a mistake: Bob could have stopped Alice's line."""
     board = await pvp(cast.lab, cast.alice, cast.bob)
     for number, move in enumerate(("a1", "b2", "a2", "c1", "a3")):
         await (cast.bob if number % 2 else cast.alice).click(board, label=move)
@@ -122,7 +122,7 @@ async def an_animation(cast: Cast) -> None:
 
 
 async def form_from_here(cast: Cast) -> Json:
-    """The form after six moves in a corner: no match that goes on has a position like it."""
+    """Produce the form from a position after six moves that no ongoing match has."""
     answer = await cast.alice.command("match import", game="gomoku", text="o1 o2 n1 n2 m1 m2")
     page = (await cast.alice.click(answer.message, emoji="⏭️")).changed[0]
     clicked = await cast.alice.click(page, label="Play from here")
@@ -145,7 +145,7 @@ async def a_match_from_here(cast: Cast) -> None:
 
 
 async def begun_puzzle(cast: Cast, game: str) -> Json:
-    """A puzzle at its beginning: that which an earlier state has left, if it is open."""
+    """Return a puzzle before its first move; an open one of an earlier state is used again."""
     return (await cast.alice.command("puzzle", game=game)).message
 
 
@@ -155,7 +155,7 @@ async def missed_puzzle(cast: Cast, game: str) -> Json:
 
 
 async def answered_puzzle(cast: Cast, game: str) -> None:
-    """After a right move and its answer."""
+    """Produce a puzzle after a correct move and the reply."""
     page = await missed_puzzle(cast, game)
     page = (await cast.alice.click(page, label="Try again")).changed[0]
     await make(cast.alice, page, puzzle_in(page).line[0])
