@@ -21,20 +21,21 @@ import typer
 from bot.process.process_secrets import forget_settings
 from bot.process.stopping import FAILED, RESTART_USELESS, end_at_signals
 from bot.settings import Settings, SettingsError, load_settings
+from engines.help_pages import PlainProgram
 from engines.protocols.identity import VersionFlag
 
 _PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "playground"
 
-app = typer.Typer(
+app = PlainProgram(
     add_completion=False,
     # Local variables in a traceback could reveal the token.
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
 
-ratings = typer.Typer(help="Check or rebuild the stored ratings.", no_args_is_help=True)
+ratings = PlainProgram(help="Check or rebuild the stored ratings.", no_args_is_help=True)
 app.add_typer(ratings, name="ratings")
-privacy = typer.Typer(help="Export or delete one person's data.", no_args_is_help=True)
+privacy = PlainProgram(help="Export or delete one person's data.", no_args_is_help=True)
 app.add_typer(privacy, name="privacy")
 
 
@@ -129,11 +130,11 @@ def _start(settings: Settings, *, is_supervised: bool) -> None:
 )
 def playground(
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port of the page; 0 chooses a free port.")
+        int, typer.Option(min=0, max=65535, help="Port of the page; 0 chooses a free port.")
     ] = 8080,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
     data: Annotated[
-        Path, typer.Option(help="The folder for all data.", show_default=False)
+        Path, typer.Option(metavar="FOLDER", help="Folder for all data.", show_default=False)
     ] = _PLAYGROUND_DATA,
 ) -> None:
     """Try the bot in a local imitation of Discord.
@@ -159,7 +160,7 @@ def playground(
 
 @app.command(epilog="Example: python -m bot backup tengen-1.db")
 def backup(
-    file: Annotated[Path, typer.Argument(help="The new file.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="New file for the copy.")],
     force: Annotated[bool, typer.Option("--force", help="Replace FILE if it exists.")] = False,
 ) -> None:
     """Copy the database to FILE while the bot runs.
@@ -173,7 +174,7 @@ def backup(
 
 @app.command(epilog="Example: python -m bot restore tengen-1.db")
 def restore(
-    file: Annotated[Path, typer.Argument(help="A backup.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Backup to restore.")],
     force: Annotated[
         bool, typer.Option("--force", help="Replace an existing database, and keep a copy of it.")
     ] = False,
@@ -189,7 +190,9 @@ def restore(
 
 @app.command(epilog="Example: python -m bot tiles tiles.png")
 def tiles(
-    file: Annotated[Path, typer.Argument(help="The picture.")] = Path("tiles.png"),
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="PNG file for the picture.")] = Path(
+        "tiles.png"
+    ),
 ) -> None:
     """Draw all board tiles (custom emojis) on one sheet."""
     from bot.render.pictures.tile_pictures import tile_sheet
@@ -260,9 +263,10 @@ def replay(
 
 @privacy.command("export", epilog="Example: python -m bot privacy export 123456789")
 def export_person(
-    user_id: Annotated[int, typer.Argument(help="The person's Discord id.")],
+    user_id: Annotated[int, typer.Argument(metavar="ID", help="The person's Discord id.")],
     file: Annotated[
-        Path | None, typer.Argument(help="A new file [tengen-ID.json].", show_default=False)
+        Path | None,
+        typer.Argument(metavar="FILE", help="New file for the data [tengen-ID.json].", show_default=False),
     ] = None,
 ) -> None:
     """Write one person's data to a file.
@@ -275,7 +279,9 @@ def export_person(
 
 
 @privacy.command("delete", epilog="Example: python -m bot privacy delete 123456789")
-def delete_person(user_id: Annotated[int, typer.Argument(help="The person's Discord id.")]) -> None:
+def delete_person(
+    user_id: Annotated[int, typer.Argument(metavar="ID", help="The person's Discord id.")],
+) -> None:
     """Delete one person's data.
 
     The same as `/privacy delete`; the bot must be stopped.

@@ -17,7 +17,7 @@ import typer
 from engines import interrupts
 from engines.core.errors import NotationError, OptionError, TengenError
 from engines.core.notation.numbers import MAX_NUMBER, parse_decimal
-from engines.help_pages import PlainCommand
+from engines.help_pages import PlainProgram
 
 interrupts.end_quietly()
 
@@ -27,14 +27,6 @@ _MAX_JOBS = 256
 _MIN_S, _MAX_S = 0.01, 86_400.0
 
 
-class _Program(typer.Typer):
-    """Command line whose commands have plain help pages."""
-
-    def command(self, *args: Any, **settings: Any) -> Any:
-        """Return a decorator that adds a command, as in the base class."""
-        return super().command(*args, **{"cls": PlainCommand} | settings)
-
-
 def program(help_text: str | None, example: str | None = None) -> typer.Typer:
     """Return a command line to which commands can be added; lines of `help_text` stay as they are.
 
@@ -42,7 +34,7 @@ def program(help_text: str | None, example: str | None = None) -> typer.Typer:
     """
     # Without this mark, each paragraph would be wrapped again, and lists and examples with it.
     paragraphs = [f"\b\n{paragraph}" for paragraph in (help_text or "").split("\n\n")]
-    return _Program(
+    return PlainProgram(
         help="\n\n".join(paragraphs),
         epilog=example and f"Example: {example}",
         no_args_is_help=True,
@@ -112,7 +104,7 @@ def run_and_exit(command: typer.Typer | Callable[..., None]) -> NoReturn:
 
 
 def _one_command(function: Callable[..., None]) -> typer.Typer:
-    app = _Program(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+    app = PlainProgram(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.command()(function)
     return app
 

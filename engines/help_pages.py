@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import typer
 from typer.core import TyperCommand
 
 from engines.core.notation.numbers import MAX_NUMBER
@@ -34,6 +35,14 @@ class PlainCommand(TyperCommand):
                     formatter.write_dl(
                         [(_plain_name(name, kind), plain_text(text)) for name, text in records]
                     )
+
+
+class PlainProgram(typer.Typer):
+    """Command line whose commands have plain help pages."""
+
+    def command(self, *args: Any, **settings: Any) -> Any:
+        """Return a decorator that adds a command, as in the base class."""
+        return super().command(*args, **{"cls": PlainCommand} | settings)
 
 
 def _plain_name(name: str, kind: str) -> str:

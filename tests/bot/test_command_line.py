@@ -112,6 +112,15 @@ def test_help_names_default_playground_folder(tmp_path, columns):
     assert str(home / folder / "playground") in "".join(ended.stdout.split())
 
 
+@pytest.mark.parametrize(
+    "words", ["backup", "restore", "tiles", "playground", "explore", "doctor", "privacy export"]
+)
+def test_help_page_of_bot_has_no_types_of_python(words):
+    page = CliRunner().invoke(app, [*words.split(), "--help"]).output
+    assert "Options:" in page
+    assert not re.search(r"<\w|<=|\[\w+\[", page)
+
+
 def test_unopenable_database_is_named(invoke, tmp_path):
     (tmp_path / "file").write_text("not a folder")
     url = f"sqlite+aiosqlite:///{tmp_path / 'file' / 'tengen.db'}"
