@@ -26,7 +26,6 @@ FIRST_WORDS = frozenset({"have", "what", "whatever", "who", "whoever", "whose"})
 FIRST_WORDS_OF_TESTS = FIRST_WORDS - {"have"} | {"a", "an", "it", "nobody", "nothing", "the"}
 """First words of a test's name that hide its subject."""
 VERBS = {
-    "Give": "Add",
     "Have": "Make",
     "Know": "Recognize",
     "Let": "Allow",
