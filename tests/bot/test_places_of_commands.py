@@ -12,7 +12,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 ELSEWHERE = re.compile("on a server|need a server|use a server")
 OTHER_CHANNEL = re.compile("in the match's channel")
 NOT_YOURS = re.compile("Only the owner|Only members with")
-SHOWN = commands.shown()
 _FILLED = {"at": "H8", "game": "gomoku", "match": "1"}
 _CHANGES = {"/settings server": {"style": "emoji"}}
 """Options with which a command asks for more than to look."""
@@ -36,7 +35,7 @@ def listed(*, where="", whom=""):
 async def answers(lab, other, *, in_private):
     """What each command tells somebody new, who manages nothing, with its required options filled."""
     found = {}
-    for command in SHOWN:
+    for command in commands.shown():
         # Each by another person: some commands may be used only a few times in a row.
         async with Person(lab.playground.url, f"{command.name} {in_private}") as person:
             if in_private:
@@ -72,5 +71,5 @@ async def test_commands_refused_to_members_are_in_manual(lab, bob):
 
 async def test_commands_shown_to_administrators_are_the_owners(alice):
     hidden = {f"/{one['name']} " for one in await alice.commands() if one["default_member_permissions"]}
-    names = {command.name for command in SHOWN if command.name.startswith(tuple(hidden))}
+    names = {command.name for command in commands.shown() if command.name.startswith(tuple(hidden))}
     assert names == listed(whom="Discord shows them to administrators")

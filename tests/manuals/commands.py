@@ -7,6 +7,7 @@ games.
 
 import asyncio
 import functools
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from bot.hosting.presence.vacations import DAYS_A_YEAR
@@ -75,7 +76,10 @@ def _leaves(sent, path):
 @functools.cache
 def registered():
     """The commands that are typed, by their full names."""
-    sent = [one for one in asyncio.run(registered_commands()) if one["type"] == 1]
+    # In a thread of its own, because the thread of a test may have a running event loop.
+    with ThreadPoolExecutor(1) as threads:
+        found = threads.submit(lambda: asyncio.run(registered_commands())).result()
+    sent = [one for one in found if one["type"] == 1]
     return {leaf.name: leaf for one in sent for leaf in _leaves(one, f"/{one['name']}")}
 
 

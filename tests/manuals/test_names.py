@@ -3,6 +3,7 @@
 The programs and files that they name are checked by `tests.test_manual_commands`.
 """
 
+import functools
 import importlib
 import re
 import shutil
@@ -17,12 +18,6 @@ from tests.manuals.page import ROOT, outside
 from tests.test_manual_commands import PAGES, in_backquotes
 from tests.test_manuals import name_of
 
-CODE = {
-    path: path.read_text(encoding="utf-8")
-    for folder in ("bot", "db", "engines", "tests")
-    for path in (ROOT / folder).rglob("*.py")
-}
-ALL_CODE = "\n".join(CODE.values())
 CONTAINER = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in ("Dockerfile", "compose.yaml"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PAGE_TEXTS = {name_of(path): path.read_text(encoding="utf-8") for path in PAGES}
@@ -33,6 +28,14 @@ FOREIGN = {"--user", "--profile", "--protocol"}
 """Options of Docker and Dask."""
 _OF_PROGRAMS = r"import typer|from typer|import argparse|run_and_exit"
 """Marks a file that has options of a program."""
+
+
+@functools.cache
+def code(containing=""):
+    """The sources, or those in which a pattern is found, as one text."""
+    files = [path for folder in ("bot", "db", "engines", "tests") for path in (ROOT / folder).rglob("*.py")]
+    texts = (path.read_text(encoding="utf-8") for path in files)
+    return "\n".join(text for text in texts if re.search(containing, text))
 
 
 def named(pattern, texts=None):
@@ -49,7 +52,7 @@ def test_slash_commands_exist_with_their_options():
     for place in found:
         words = re.sub(r"\[[^]]*\]", "", place[1]).split()
         if words[0] not in groups:
-            assert words[0] in CONTAINER or f'"{words[0]}"' in ALL_CODE, place
+            assert words[0] in CONTAINER or f'"{words[0]}"' in code(), place
             continue
         options = [word.partition(":")[0] for word in words if ":" in word]
         path = " ".join(word for word in words if re.fullmatch(r"/?[a-z0-9]+", word))
@@ -73,7 +76,7 @@ def test_environment_variables_exist():
     known = {one.name for one in variables.variables()}
     found = named(r"(?<![\w-])[A-Z]+(?:_[A-Z]+)+\b")
     assert len(found) >= 30
-    assert [place for place in found if place[1] not in known and f"{place[1]}" not in ALL_CODE] == []
+    assert [place for place in found if place[1] not in known and place[1] not in code()] == []
 
 
 def test_dotted_names_can_be_imported():
@@ -95,7 +98,8 @@ def _is_module(name):
 
 
 def test_metrics_exist():
-    monitoring = "\n".join(text for path, text in CODE.items() if "monitoring" in path.parts)
+    folder = ROOT / "bot" / "monitoring"
+    monitoring = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
     found = named(r"^tengen_[a-z_]+$", QUOTED)
     assert len(found) >= 5
     # Prometheus appends `_total` to the names of counters.
@@ -104,7 +108,7 @@ def test_metrics_exist():
 
 
 def test_options_of_programs_exist():
-    programs = "\n".join(text for text in CODE.values() if re.search(_OF_PROGRAMS, text))
+    programs = code(_OF_PROGRAMS)
     found = named(r"^--[a-z][a-z-]*", QUOTED)
     assert len(found) >= 20
     for page, option in found:
