@@ -79,7 +79,7 @@ class Words:
         for bundle in self._bundles:
             if bundle.has_message(name):
                 return _format(bundle, name, arguments)
-        raise KeyError(key)
+        raise KeyError(f"bot/locale/{REFERENCE} has no message {name}")
 
     def get(self, key: str, fallback: str, /, **arguments: str | int) -> str:
         """Return the sentence `key`, or `fallback` if even English lacks it."""
