@@ -10,20 +10,8 @@ from bot.i18n import LOCALES, words_for
 from bot.views.words.names import text_width
 from tests.bot.filled import COUNTS, Filled, filled, selections
 from tests.bot.filled_faults import PARTED, count_faults, faults
+from tests.bot.languages import LANGUAGES
 from tests.bot.test_sentence_limits import limit_of
-
-TRANSITIVE = {
-    "en-US": "takes|took|places|placed|swaps|swapped|chooses|offers|declines",
-    "de": "wählt|setzt|tauscht|bietet|nimmt",
-    "fr": "choisit|pose|échange|prend|propose|refuse",
-    "es-ES": "elige|coloca|cambia|ofrece|rechaza",
-    "pt-BR": "escolhe|coloca|troca|trocou|oferece|recusa",
-    "ja": "(?<!を)(交換|選択|選びます|置きます)",
-    "ko": "(?<![가-힣] )(바꿈|고르기|놓기|선택)",
-    "zh-CN": "选择|交换|放",
-    "zh-TW": "選擇|交換|放",
-}
-"""Verbs that need an object, and so never end what a player did."""
 
 
 def sentence(text, locale="en-US", counted="", **values):
@@ -114,7 +102,7 @@ def test_choices_by_count_have_plural_forms_of_language(locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_deeds_name_their_object(locale):
-    ends = re.compile(rf"(?<!\w)({TRANSITIVE[locale]})\W*$")
+    ends = re.compile(rf"(?<!\w)({LANGUAGES[locale].transitive})\W*$")
     done = [one[0] for one in filled(locale) if re.match("(did|request|asks|refuses)-", one[0].key)]
     assert len(done) > 10
     assert not [one.text for one in done if ends.search(one.text)]

@@ -10,48 +10,13 @@ from bot.features.privacy.commands import deletion_layout
 from bot.hosting.privacy.privacy import DeletionEffects
 from bot.i18n import LOCALES, REFERENCE, words_for
 from engines.registry import games
+from tests.bot.languages import LANGUAGES
 from tests.bot.test_glossaries import rows, ruled_out, words_in
 from tests.bot.test_i18n import ROOT, entries
 
-VERBS = re.compile(
-    "(Abort|Accept|Ask|Attach|Block|Cancel|Challenge|Choose|Claim|Close|Create|Decline|Delete|Enter|Export|"
-    "Follow|Get|Go|Import|Join|Learn|Leave|Let|List|Manage|Mention|Offer|Open|Paste|Pause|Plan|Play|Post|"
-    "Resign|Review|See|Show|Solve|Start|Step|Stop|Type|Unblock|Vote|Watch) "
-)
-"""How descriptions of commands and options begin in English."""
-IMPERATIVES = {
-    "de": "Beanspruche|Beende|Biete|Bitte|Brich|Erfahre|Erstelle|Eröffne|Exportiere|Folge|Fordere|Füge|Gehe|"
-    "Gib|Halte|Hol|Hänge|Importiere|Lass|Lehne|Lösche|Löse|Mache|Nenne|Nimm|Pausiere|Plane|Sage|Schließe|Sieh|"
-    "Spiele|Starte|Stimme|Verlasse|Verwalte|Wähle|Zeige",
-    "fr": "Abandonne|Accepte|Affiche|Annule|Apprends|Arrête|Choisis|Colle|Commence|Crée|Demande|Découvre|"
-    "Défie|Exporte|Ferme|Gère|Importe|Indique|Inscris-toi|Joins|Joue|Laisse|Lance|Mets|N'accepte|Ouvre|Propose|"
-    "Prévois|Quitte|Refuse|Regarde|Revois|Reçois|Réaffiche|Réclame|Résous|Suis|Supprime|Va|Vote|Écris",
-    "es-ES": "Abre|Acepta|Adjunta|Aprende|Avanza|Borra|Cancela|Cierra|Consulta|Crea|Deja|Desafía|Descarga|"
-    "Descubre|Detén|Elige|Empieza|Escribe|Gestiona|Haz|Impide|Importa|Indica|Juega|Mira|Muestra|Ofrece|Pausa|"
-    "Pega|Permite|Pide|Planea|Rechaza|Recibe|Reclama|Recorre|Resuelve|Ríndete|Sal|Sigue|Ve|Vota|Vuelve|Únete",
-    "pt-BR": "Abra|Aceite|Anexe|Apague|Aprenda|Avance|Cancele|Cole|Comece|Conheça|Crie|Deixe|Desafie|Desista|"
-    "Digite|Entre|Escolha|Faça|Feche|Gerencie|Impeça|Importe|Indique|Jogue|Mostre|Ofereça|Pare|Pause|Peça|"
-    "Planeje|Ponha|Receba|Recuse|Reivindique|Resolva|Reveja|Saia|Siga|Veja|Vote|Vá",
-}
-"""How descriptions begin in languages whose glossaries ask for the imperative."""
+IMPERATIVES = [locale for locale, language in LANGUAGES.items() if language.imperatives]
 AS_READER = re.compile(r"\b(ich|mein|je|j'ai|mon|yo|mi|eu|meu|joguei)\b", re.IGNORECASE)
 """The first person in a choice, as *I go first*; all other words address the reader as *you*."""
-QUESTIONS = {
-    "en-US": "^(to |in )?(whether|how|what|who|whom|whose|which|when|where|if)\\b",
-    "de": r"^((an|auf|bei|für|gegen|in|mit|nach|um|von|vor|zu) )?"
-    r"(ob|wie|was|wer|wen|wem|wessen|welche[mnrs]?|wann|wo|wohin|woher)\b",
-    "fr": r"^((à|de|pour|pendant|après|dans|contre|sur) )?"
-    r"(si|comment|combien|que|qui|quoi|quel(le)?s?|quand|où|ce qu[ei]|pourquoi)\b",
-    "es-ES": r"^((a|de|en|con|contra|tras|por) )?"
-    r"(si|cómo|qué|quién(es)?|cuál(es)?|cuánt[oa]s?|cuándo|dónde)\b",
-    "pt-BR": r"^((a|de|em|com|contra|depois de|por) )?"
-    r"(se|como|o que|que|quem|qual|quais|quant[oa]s?|quando|onde)\b",
-    "ja": "^(どの|どちら|どこ|だれ|誰|いつ|何|なん)|か(どうか)?([。（]|$)",
-    "ko": "^(누가|누구|언제|어디|무엇|어느|어떻게|몇)|(지|가)([(,]|$)",
-    "zh-CN": "^(是否|是哪|能否|如何|怎么|谁|什么|何时|哪|第几)|[，,](如何|是否)|(时|前|后)是否",
-    "zh-TW": "^(是否|是哪|能否|如何|怎麼|誰|什麼|何時|哪|第幾|要不要)|[，,].{0,4}(如何|怎麼|要不要|是不是)",
-}
-"""How a description is a fragment of a question, *Whether captures are forced*, in each language."""
 UNCONTRACTED = re.compile(
     r"\b(is|are|was|were|do|does|did|has|have|had|could|would|should|will) not\b|\bcannot\b|"
     r"\b([Ii]t|[Tt]hat|[Tt]here|Here|[Ww]hat|[Ww]ho) is(?= \w)|"
@@ -120,17 +85,28 @@ def said(locale):
                 yield entry.id.name, texts.parts
 
 
-def test_english_descriptions_begin_with_verb():
-    described = {key: parts[0] for key, parts in said(REFERENCE) if re.match("(command|option)-", key)}
-    assert len(described) > 100
-    assert not {key: text for key, text in described.items() if not VERBS.match(text)}
+def test_every_language_has_its_patterns():
+    assert set(LANGUAGES) == set(LOCALES), "add an entry for each language to tests/bot/languages.py"
+
+
+@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != REFERENCE])
+def test_sentences_of_five_words_are_translated(locale):
+    english = {(key, tuple(parts)) for key, parts in said(REFERENCE)}
+    same = english & {(key, tuple(parts)) for key, parts in said(locale)}
+    assert not {key for key, parts in same if len(re.findall(r"[^\W\d]+", " ".join(parts))) >= 5}
+
+
+def descriptions(locale):
+    """The descriptions of commands and options by their keys, without what follows a variable."""
+    return {key: parts[0] for key, parts in said(locale) if re.match("(command|option)-", key)}
 
 
 @pytest.mark.parametrize("locale", IMPERATIVES)
 def test_descriptions_begin_with_imperative(locale):
-    described = {key: parts[0] for key, parts in said(locale) if re.match("(command|option)-", key)}
-    verb = re.compile(rf"({IMPERATIVES[locale]})\b")
-    assert not {key: text for key, text in described.items() if not verb.match(text)}
+    verb = re.compile(rf"({LANGUAGES[locale].imperatives})\b")
+    assert len(descriptions(locale)) > 100
+    others = {key: text for key, text in descriptions(locale).items() if not verb.match(text)}
+    assert not others, f"begin with a verb; add a new one to {locale} in tests/bot/languages.py"
 
 
 @pytest.mark.parametrize("locale", IMPERATIVES)
@@ -141,9 +117,8 @@ def test_choices_speak_to_their_reader(locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_descriptions_are_never_fragments_of_questions(locale):
-    described = {key: parts[0] for key, parts in said(locale) if re.match("(command|option)-", key)}
-    question = re.compile(QUESTIONS[locale], re.IGNORECASE)
-    assert not {key: text for key, text in described.items() if question.search(text)}
+    question = re.compile(LANGUAGES[locale].questions, re.IGNORECASE)
+    assert not {key: text for key, text in descriptions(locale).items() if question.search(text)}
 
 
 def test_english_is_contracted_and_calm():
