@@ -239,13 +239,18 @@ def commands_about(lab, subject):
 
 async def test_every_press_has_subject_or_reason():
     for one in EVERY_PRESS:
-        assert (one.subject is Subject.NOTHING) == (one in ABOUT_NOTHING), one
+        is_about_nothing = one.subject is Subject.NOTHING
+        assert is_about_nothing == (one in ABOUT_NOTHING), (
+            f"give {one} a subject, or a reason in ABOUT_NOTHING"
+        )
 
 
 async def test_every_option_is_known_as_number_or_not(lab):
     for command, option in options_of(lab):
         name = option.display_name
-        assert (name in NUMBERED) != (name in UNNUMBERED), f"/{command.qualified_name} {name}"
+        assert (name in NUMBERED) != (name in UNNUMBERED), (
+            f"add {name} of /{command.qualified_name} to NUMBERED if it is a number, or to UNNUMBERED"
+        )
 
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)

@@ -150,4 +150,4 @@ def test_first_offered_levels_ascend_in_difficulty(game: Game) -> None:
     assert offered == [one for one in Difficulty if one in offered]
     assert not any(level.is_historic for level in first_choices(levels_of(game)))
     if game.id in games():
-        assert offered == list(Difficulty)
+        assert offered == list(Difficulty), "name an EASY, a MEDIUM and a HARD level in levels.py"

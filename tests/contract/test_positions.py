@@ -36,7 +36,9 @@ def test_legal_actions_ascend_and_have_names_of_their_own(variant: Variant, rand
     for position in random_game(*variant, seed):
         actions = position.legal_actions()
         assert list(actions) == sorted(set(actions))
-        assert all(0 <= action < position.action_count for action in actions)
+        assert all(0 <= action < position.action_count for action in actions), (
+            "actions other than points need their own action_count, path_of, format_action and parse_action"
+        )
         names = [position.format_action(action) for action in actions]
         assert len(set(names)) == len(names)
         assert [position.parse_action(name.lower()) for name in names] == list(actions)

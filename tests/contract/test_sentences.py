@@ -8,7 +8,7 @@ from fluent.syntax import FluentParser, ast
 from bot.i18n import REFERENCE, Words, words_for
 from engines.core.game import Game
 from engines.core.types import Termination
-from engines.registry import levels_of
+from engines.registry import games, levels_of
 from tests.contract.conftest import Variant
 from tests.contract.snapshots import folder_of
 
@@ -33,6 +33,7 @@ def test_game_is_introduced(game: Game, key: str) -> None:
 
 def test_example_position_is_described(game: Game) -> None:
     assert game.parse_moves(game.example).game is game
+    assert game.example or game.id not in games(), f"{game.id} needs moves in Game.example for its lesson"
     described = english(game).get("example", "")
     assert bool(described) == bool(game.example), f"{game.id}: {game.example!r} is described as {described!r}"
 

@@ -46,4 +46,4 @@ def test_parts_beside_the_levels_are_listed(game):
     parts = parts_of(game)
     assert bool(parts.bench) is (game.folder / "search" / "bench.py").exists()
     assert bool(parts.museum) is (game.folder / "historic" / "console.py").exists()
-    assert parts.analyst is not None
+    assert parts.analyst is not None, f"name the analyst of {game.id} in its parts.py"
