@@ -1,4 +1,4 @@
-"""What came of an interaction, as the person who tried it saw it."""
+"""The outcome of an interaction, as the person who used it sees it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class InteractionFailedError(AssertionError):
 
 @dataclass
 class Answer:
-    """What came of an interaction: messages it made, messages it changed, a form it opened."""
+    """Outcome of an interaction: the messages that it made or changed, and the form that it opened."""
 
     id: str
     failure: str | None = None
@@ -23,7 +23,7 @@ class Answer:
 
     @property
     def message(self) -> Json:
-        """The first message made, or else the last one changed."""
+        """Return the first message made; without one, the last message changed."""
         found = self.made[:1] or self.changed[-1:]
         assert found, "the bot acknowledged, but showed nothing"
         first: Json = found[0]
@@ -31,16 +31,16 @@ class Answer:
 
     @property
     def is_ephemeral(self) -> bool:
-        """Whether the answer is for this person alone."""
+        """Whether only this person can see the answer."""
         return bool(self.message["flags"] & EPHEMERAL)
 
     @property
     def text(self) -> str:
-        """Everything the answer says."""
+        """Return all text of the answer."""
         return text_of(self.message)
 
     def note(self, event: Json, *, is_own: bool) -> None:
-        """Take in one event; `is_own`: it carries this interaction's nonce."""
+        """Record one event; `is_own` means that it carries this interaction's nonce."""
         data = event["d"]
         if event["t"] == "INTERACTION_MODAL_CREATE" and is_own:
             self.modal = data

@@ -1,4 +1,4 @@
-"""The bot as a process of its own, as its host runs it, beside a playground that outlives it."""
+"""The bot in a process of its own, as a host runs it, beside a playground that outlives it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TROUBLE = ("Traceback", "Fatal", "exited uncleanly")
 
 @contextlib.contextmanager
 def database_elsewhere() -> Iterator[dict[str, str]]:
-    """Yield a bot's settings of a database on a server with `TENGEN_TEST_DATABASE=postgresql`, else none.
+    """Yield the bot's settings for a PostgreSQL with `TENGEN_TEST_DATABASE=postgresql`, else none.
 
     With `TENGEN_TEST_PROCESSES=2` as well, the bot runs as two processes.
     """
@@ -52,12 +52,12 @@ class BotProcess:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Start the bot and wait until it is online."""
+        """Start the bot, and wait until it is online."""
         await self.launch()
         await self.be_online()
 
     async def launch(self, *arguments: str) -> None:
-        """Start the bot, or Python with other `arguments`, and wait for nothing."""
+        """Start the bot, or Python with other `arguments`, without waiting."""
         with self._log_path.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -70,7 +70,7 @@ class BotProcess:
             )
 
     async def be_online(self) -> None:
-        """Wait until the bot that was started is online, with a shard for each of its processes."""
+        """Wait until the started bot is online, with a shard for each of its processes."""
         assert self.process is not None
         async with asyncio.timeout(ONLINE_S):
             while self._shards_online() < self._processes:
@@ -78,16 +78,16 @@ class BotProcess:
                 await asyncio.sleep(0.05)
 
     async def kill(self) -> None:
-        """kill −9 of all its processes, at once; returns when they are gone and Discord has noticed.
+        """Kill all processes of the bot with SIGKILL, and wait until Discord has noticed.
 
-        Where others are online beside it Discord never does: then `kill_processes` is enough.
+        If other processes are online beside it, Discord never does; use `kill_processes` then.
         """
         await self.kill_processes()
         while self.playground.gateway.is_online:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
     async def kill_processes(self) -> None:
-        """kill −9 of all its processes, at once; returns when they are gone."""
+        """Kill all processes of the bot with SIGKILL, and wait until they have ended."""
         assert self.process is not None
         if self.process.returncode is None:
             for pid in [self.process.pid, *self._supervised()]:
@@ -104,26 +104,26 @@ class BotProcess:
         return len({one.shard.id for one in sessions if one.connection})
 
     def _supervised(self) -> list[int]:
-        """The processes that a supervisor keeps; the engines of a process end by themselves."""
+        """Return the ids of the processes that a supervisor keeps; their engine workers end by themselves."""
         if self.process is None or self._processes == 1:
             return []
         tasks = Path(f"/proc/{self.process.pid}/task").glob("*/children")
         return [int(pid) for task in tasks for pid in task.read_text().split()]
 
     async def stop(self) -> int:
-        """End it orderly; returns its exit status."""
+        """Stop the bot with SIGTERM; return its exit status."""
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 60)
 
     async def end(self) -> None:
-        """End it orderly; its log, of all its lives, tells of nothing that went wrong."""
+        """Stop the bot with SIGTERM, and check that the log of all its runs shows no error."""
         assert await self.stop() == 0, self.log[-3000:]
         assert not [word for word in _TROUBLE if word in self.log], self.log[-6000:]
 
     async def stored(self) -> bytes:
-        """Everything the bot keeps, in all its lives."""
+        """Return all bytes of the database."""
         url = self._environment["DATABASE_URL"]
         if not url.startswith("sqlite"):
             return (await postgres_rows(url)).encode()
@@ -131,7 +131,7 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """Everything the bot printed, in all its lives."""
+        """Return the output of all runs of the bot."""
         return self._log_path.read_text(errors="replace") if self._log_path.exists() else ""
 
 

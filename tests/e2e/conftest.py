@@ -25,7 +25,7 @@ from tests.lab.layout_rules import layout_rules
 __all__ = ["layout_rules"]
 
 OPTIONS = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False)
-"""Tests move faster than people, and a busy machine answers later: limits have tests of their own."""
+"""Options of the playground: long time limits, because tests act fast and a busy machine answers late."""
 UNHURRIED = "tests.e2e.unhurried"
 
 
@@ -48,16 +48,16 @@ def engines_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 @pytest.fixture(scope="package")
 def bot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
-    """The bot, online, and the playground in a thread: tests in a browser have no event loop."""
+    """The online bot, with the playground in a thread, because browser tests have no event loop."""
     with bot_in_thread(tmp_path_factory, LOG_LEVEL="DEBUG") as bot:
         yield bot
 
 
 @contextlib.contextmanager
 def bot_in_thread(folders: pytest.TempPathFactory, **environment: str) -> Iterator[BotProcess]:
-    """Yield a bot that is online, and its playground in a thread.
+    """Yield an online bot, with its playground in a thread.
 
-    At the end its whole log must tell of no trouble, after all tests.
+    At the end, after all tests, its whole log must show no error.
     """
     with database_elsewhere() as settings, loop_in_thread() as wait_for:
         local = Playground(folders.mktemp("discord"), OPTIONS)
@@ -75,7 +75,7 @@ def bot_in_thread(folders: pytest.TempPathFactory, **environment: str) -> Iterat
 
 @contextlib.contextmanager
 def loop_in_thread() -> Iterator[Callable[[Coroutine[Any, Any, Any]], Any]]:
-    """Yield what runs a coroutine in a loop of its own, and returns its result."""
+    """Yield a function that runs a coroutine in an event loop of another thread, and returns its result."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever)
     thread.start()
@@ -128,6 +128,6 @@ async def bob(bot: BotProcess, request: pytest.FixtureRequest) -> AsyncIterator[
 
 
 def channel_name(request: pytest.FixtureRequest) -> str:
-    """A channel that no other test uses."""
+    """The name of a channel that no other test uses."""
     place = request.node.nodeid.rpartition("/")[2].removeprefix("test_")
     return "".join(c if c.isalnum() else "-" for c in place.lower())[:90]

@@ -1,4 +1,4 @@
-"""Choices in forms whose menus are on two pages."""
+"""Choices in forms whose menus are spread over two pages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.e2e.messages import Json, labels, selects
 from tests.e2e.person import Person
 
 _LEADING_ON = ("Options", "Back")
-"""Buttons that lead to the other page."""
+"""Labels of the buttons that open the other page."""
 
 
 async def choose(person: Person, page: Json, choice: str) -> Json:

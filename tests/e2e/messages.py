@@ -1,7 +1,4 @@
-"""What a message in the playground shows, and what of it can be pressed.
-
-Objects are plain JSON as in Discord's API.
-"""
+"""The texts, buttons and menus of a message in the playground."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ BUTTON, SELECTS = 2, frozenset({3, 5, 6, 7, 8})
 
 
 class RefusedError(AssertionError):
-    """The playground refused what the person tried: there is no such button, it is disabled, …"""
+    """Raised when the playground refuses a person's act, such as a press of a disabled button."""
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -34,7 +31,7 @@ def buttons(message: Json) -> list[Json]:
 
 
 def labels(message: Json) -> list[str]:
-    """Return the labels of a message's buttons, of those that have one."""
+    """Return the labels of a message's buttons that have one."""
     return [as_read(one["label"]) for one in buttons(message) if one.get("label")]
 
 
@@ -50,7 +47,7 @@ def chosen_in(message: Json) -> list[str]:
 
 
 def text_of(message: Json) -> str:
-    """Return everything a message says in words: content, texts, embeds, picture descriptions."""
+    """Return all text of a message: content, texts, embeds, descriptions of pictures."""
     parts = [message["content"]]
     for one in walk(message["components"]):
         parts.append(one.get("content") or "")
@@ -62,12 +59,12 @@ def text_of(message: Json) -> str:
 
 
 def as_read(text: str) -> str:
-    """Return a text as people read and search it: a no-break space looks like a space."""
+    """Return a text as people read and search it, with plain spaces for no-break spaces."""
     return text.replace("\u00a0", " ")
 
 
 def find_button(message: Json, label: str | None, emoji: str | None) -> Json:
-    """Return the one button of this label and emoji, as far as they are given."""
+    """Return the only button with the given label and emoji."""
     found = [
         one
         for one in buttons(message)
@@ -81,5 +78,5 @@ def find_button(message: Json, label: str | None, emoji: str | None) -> Json:
 
 
 def is_piece(button: Json) -> bool:
-    """Whether a button shows only a piece, with the letter of its side if its emoji can be invisible."""
+    """Whether a button shows only a piece, perhaps with the letter of its side."""
     return "emoji" in button and len(button.get("label", "").strip()) < 2

@@ -33,14 +33,14 @@ TIMEOUT_S = 60.0
 
 
 class Person(Whereabouts):
-    """One person with an open connection; enter it to come in, leave it to go.
+    """One person with an open connection: entering the block connects them, leaving it disconnects them.
 
-    The playground's person of this name; with `is_new`, a new person of the same name.
+    It is the playground's person of this name or, with `is_new`, a new one of the same name.
     """
 
     _nonces = itertools.count(1)
     _listed: tuple[str, list[Json]] = ("", [])
-    """The commands that any person was shown last, with the tag by which the playground knows them again."""
+    """Commands shown to any person last, with their ETag."""
 
     def __init__(
         self, url: str, name: str = "Alice", *, is_new: bool = False, timeout_s: float = TIMEOUT_S
@@ -88,7 +88,7 @@ class Person(Whereabouts):
     # -- looking
 
     async def commands(self) -> list[Json]:
-        """Return the bot's commands; as Discord's clients do, ask only whether they are still the same."""
+        """Return the bot's commands; like Discord's clients, ask only whether they have changed."""
         tag, commands = Person._listed
         headers = {"If-None-Match": tag} if tag else {}
         async with self._session.get(f"{self._url}/person/commands", headers=headers) as response:
@@ -104,19 +104,19 @@ class Person(Whereabouts):
         return made
 
     async def message(self, message: Json) -> Json:
-        """Return a message as it is now."""
+        """Return the current state of a message."""
         path = f"/person/messages/{message['id']}"
         made: Json = await self._call("GET", path, params={"user": self.id})
         return made
 
     async def download(self, url: str) -> bytes:
-        """Return the file behind an address in a message."""
+        """Return the content of the file at an address in a message."""
         async with self._session.get(url) as response:
             response.raise_for_status()
             return await response.read()
 
     async def attach(self, name: str, content: bytes) -> str:
-        """Choose a file for a command; returns what to give as the option's value."""
+        """Upload a file for a command; return the value for its option."""
         body = {"user": self.id, "channel_id": self.channel_id, "name": name}
         encoded = base64.b64encode(content).decode()
         made = await self._call("POST", "/person/files", json={**body, "content": encoded})
@@ -127,7 +127,7 @@ class Person(Whereabouts):
         await self._call("PATCH", f"/person/users/{self.id}", json={"locale": locale})
 
     async def take_dms(self, *, is_open: bool) -> None:
-        """Take direct messages from the bot, or none."""
+        """Accept direct messages from the bot, or refuse them."""
         await self._call("PATCH", f"/person/users/{self.id}", json={"takes_dms": is_open})
 
     # -- waiting
@@ -140,7 +140,7 @@ class Person(Whereabouts):
         since: int = 0,
         timeout_s: float | None = None,
     ) -> Json:
-        """Return the first event of this name from the `since`th on that fits; wait for it if need be."""
+        """Return the first event `name` from number `since` on that fits; wait for it if necessary."""
         seen = since
 
         def find() -> Json | None:
@@ -165,7 +165,7 @@ class Person(Whereabouts):
     async def wait_message(
         self, predicate: Predicate = lambda _: True, *, timeout_s: float | None = None
     ) -> Json:
-        """Return the newest message of this channel that fits; wait for one if there is none yet."""
+        """Return the newest message of this channel that fits; wait for it if there is none yet."""
         since = len(self.events)
         for message in reversed(await self.messages()):
             if predicate(message):
@@ -179,7 +179,7 @@ class Person(Whereabouts):
     async def wait_update(
         self, message_id: str, predicate: Predicate = lambda _: True, *, timeout_s: float | None = None
     ) -> Json:
-        """Return a message as soon as it fits: as it is now, or after one of its next edits."""
+        """Return a message once it fits: now, or after one of its next edits."""
         since = len(self.events)
         message = await self.message({"id": message_id})
         if predicate(message):
@@ -204,7 +204,7 @@ class Person(Whereabouts):
 
     @contextlib.asynccontextmanager
     async def expecting(self, name: str, predicate: Predicate = lambda _: True) -> AsyncIterator[None]:
-        """Leave the block only once an event that came after its start fits."""
+        """At the end of the block, wait for a fitting event that came after the block's start."""
         since = len(self.events)
         yield
         await self.wait_event(name, predicate, since=since)
@@ -212,7 +212,7 @@ class Person(Whereabouts):
     # -- doing
 
     async def say(self, text: str, *, reply_to: Json | None = None, pings: bool = True) -> Json:
-        """Write a plain message; `pings`: whether a reply pings whom it answers."""
+        """Write a plain message; `pings` says whether a reply pings the author of the message above."""
         body: Json = {"user": self.id, "channel_id": self.channel_id, "content": text}
         if reply_to is not None:
             body |= {"reply_to": reply_to["id"], "ping": pings}
@@ -220,7 +220,7 @@ class Person(Whereabouts):
         return made
 
     async def rewrite(self, message: Json, text: str) -> Json:
-        """Edit a message of one's own."""
+        """Edit one of the person's own messages."""
         body = {"user": self.id, "content": text}
         made: Json = await self._call("PATCH", f"/person/messages/{message['id']}", json=body)
         return made
@@ -243,7 +243,7 @@ class Person(Whereabouts):
         return await self._interact(2, self.channel_id, data, may_fail=may_fail)
 
     async def autocomplete(self, name: str, focused: str, typed: str = "", /, **options: Any) -> list[Json]:
-        """Return the choices offered while `typed` stands in the option `focused`."""
+        """Return the choices suggested while the option `focused` contains `typed`."""
         data = await self._command_data(name, {**options, focused: typed}, focused)
         since = len(self.events)
         nonce = await self._send(4, self.channel_id, data)
@@ -290,7 +290,7 @@ class Person(Whereabouts):
         )
 
     async def submit(self, modal: Json | None, *, may_fail: bool = False, **values: Any) -> Answer:
-        """Hand in a form; `values` by custom id, a lone `text=…` goes into the only field."""
+        """Submit a form; `values` are by custom id, and `text=…` fills its only field."""
         assert modal is not None, "no form is open"
         fields = [one for one in walk(modal["components"]) if one.get("custom_id")]
         if list(values) == ["text"] and len(fields) == 1:
@@ -341,7 +341,7 @@ class Person(Whereabouts):
         return answer
 
     async def follow_up(self, answer: Answer, predicate: Predicate = lambda _: True) -> Json:
-        """Return the next message the bot posts in answer to an interaction, beyond those it made at once."""
+        """Return the bot's next message in answer to an interaction, besides the messages of `answer`."""
         known = {one["id"] for one in answer.made}
 
         def fits(message: Json) -> bool:
@@ -357,7 +357,7 @@ class Person(Whereabouts):
 
 
 def filled_command(commands: list[Json], name: str, options: Json, focused: str | None = None) -> Json:
-    """Return what Discord's client sends of a slash command named with its subcommands."""
+    """Return the data that Discord's client sends for a slash command, named with its subcommands."""
     names = name.split()
     found = [one for one in commands if one["name"] == names[0] and one["type"] == 1]
     if not found:

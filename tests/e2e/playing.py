@@ -1,7 +1,6 @@
-"""Plays whole matches as a person would: looks at a board, thinks, presses.
+"""Plays whole matches as a person would: reads a board, chooses a move, presses buttons.
 
-What is thought with is the game's own referee and one of its levels; what
-is looked at is what the bot shows: the board message and the export.
+Moves are chosen by the game's referee and one of its levels. The board's message and the export are read.
 """
 
 from __future__ import annotations
@@ -27,20 +26,20 @@ _OF_A_POSITION = (presses.BOARD.play, presses.BOARD.pick, presses.BOARD.step, pr
 
 
 def match_number(message: Json) -> int:
-    """The number of the match that a board shows."""
+    """Return the number of the match that a board shows."""
     for click in clicks(message):
         return click.id
     raise AssertionError(text_of(message))
 
 
 def clicks(message: Json) -> Iterator[Click]:
-    """What a message's buttons and menus stand for."""
+    """Yield the custom ids of a message's buttons and menus, parsed."""
     for one in (*buttons(message), *selects(message)):
         yield parse_custom_id(one["custom_id"])
 
 
 async def exported(person: Person, number: int) -> Json:
-    """The match as `/match export` gives it."""
+    """Return the match as `/match export` gives it, parsed from JSON."""
     answer = await person.command("match export", match=str(number), format="json")
     files = _files(answer.message)
     # A bot that died meanwhile leaves an answer without its file.
@@ -55,7 +54,7 @@ def _files(message: Json) -> list[Json]:
 
 
 def position_of(export: Mapping[str, object]) -> Position:
-    """Replay an export on the referee; raises when a move in it is illegal."""
+    """Replay an export with the game's rules; raises an error for an illegal move."""
     options = export["options"]
     moves = export["moves"]
     assert isinstance(options, dict)
@@ -64,24 +63,24 @@ def position_of(export: Mapping[str, object]) -> Position:
 
 
 def seq_of(message: Json) -> int:
-    """The number of events that a board shows while the match goes on, or 0: moves, pauses, an opening."""
+    """Return the number of events that an ongoing match's board shows, or 0; pauses and openings count."""
     return next((click.numbers[1] for click in clicks(message) if click.press in _OF_A_POSITION), 0)
 
 
 def think(position: Position, level: str, seed: int = 0) -> str:
-    """The move this level would make, in notation."""
+    """Return the move of this level in notation."""
     action = find_level(position.game, level).search(position, seed).action
     return position.format_action(action)
 
 
 def easy_level(game: Game) -> str:
-    """An opponent that does not play by chance alone, as weak as there is."""
+    """Return the id of the weakest level that does not play at random."""
     known = [level.id for level in levels_of(game)]
     return "beginner" if "beginner" in known else known[-1]
 
 
 def is_over(message: Json) -> bool:
-    """Whether a board shows a finished match: what is left to press is a rematch, or another exhibition."""
+    """Whether a board shows a finished match: its buttons offer only a rematch or another exhibition."""
     pressed = [one.get("custom_id", "").split(".") for one in buttons(message)]
     return any({"rematch", "again"} & set(parts) for parts in pressed)
 
@@ -97,7 +96,7 @@ def is_turn_of(message: Json, name: str) -> bool:
 
 
 def leading(message: Json, position: Position, action: int, depth: int) -> str | None:
-    """The button that makes the next step of `action`, after `depth` steps of it."""
+    """Return the button of the next step of `action`, after `depth` of its steps; `None` if not visible."""
     path = position.path_of(action)
     for one in buttons(message):
         if one.get("disabled"):
@@ -113,19 +112,19 @@ def leading(message: Json, position: Position, action: int, depth: int) -> str |
 
 
 def way_back(message: Json) -> int | None:
-    """How many steps are left where the last one is taken back; `None` where none can be."""
+    """Return the number of steps left after the back button; `None` without one."""
     backs = [one for one in buttons(message) if (one.get("emoji") or {}).get("name") == "↩️"]
     return parse_custom_id(backs[0]["custom_id"]).numbers[3] if backs else None
 
 
 def revision_of(position: Position) -> int:
-    """What `seq_of` says of the board at a position: a drawn opening counts as one move."""
+    """Return the value of `seq_of` for the board of a position; a drawn opening counts as one event."""
     openings = position.game.openings(position.options)
     return position.ply - (len(openings[0]) - 1 if openings else 0)
 
 
 async def _showing(person: Person, board: Json, position: Position, back: int | None = None) -> Json:
-    """The board once it shows such a half-made move: an edit under way may bring back earlier steps."""
+    """Return the board once it shows this half-made move; an edit in progress may show earlier steps."""
     return await person.wait_update(
         board["id"], lambda message: (seq_of(message), way_back(message)) == (revision_of(position), back)
     )
@@ -134,7 +133,7 @@ async def _showing(person: Person, board: Json, position: Position, back: int | 
 async def find_leading(
     person: Person, board: Json, position: Position, action: int, depth: int = 0, back: int | None = None
 ) -> str:
-    """The same, wherever the pad has to be panned for it; `back` is the depth of the choice before."""
+    """Return the same button as `leading`, after panning if necessary; `back` is the earlier depth."""
     for _ in range(MAX_PANS):
         message = await _showing(person, board, position, back)
         identity = leading(message, position, action, depth)
@@ -147,7 +146,7 @@ async def find_leading(
 
 
 async def steps_to(person: Person, board: Json, position: Position, action: int) -> AsyncIterator[str]:
-    """The button for each choice on the way to `action`; press each before you ask for the next."""
+    """Yield the button of each step of `action`; press each before asking for the next."""
     depth, back = 0, None
     while True:
         identity = await find_leading(person, board, position, action, depth, back)
@@ -159,7 +158,7 @@ async def steps_to(person: Person, board: Json, position: Position, action: int)
 
 
 def _way(message: Json, position: Position, step: Step) -> str:
-    """The arrow that leads from what the pad shows towards a point."""
+    """Return the arrow that leads from the pad's points towards a point."""
     assert isinstance(step, int)
     row, column = divmod(step, position.columns)
     shown = [divmod(point, position.columns) for point in pad_points(message, position)]
@@ -172,14 +171,14 @@ def _way(message: Json, position: Position, step: Step) -> str:
 
 
 def pad_points(message: Json, position: Position) -> list[int]:
-    """The points whose coordinates a board's buttons carry."""
+    """Return the points whose coordinates a board's buttons show."""
     names = {position.format_point(point): point for point in range(position.rows * position.columns)}
     labels = [(one.get("label") or " ").split() for one in buttons(message)]
     return [names[label[0]] for label in labels if label and label[0] in names]
 
 
 async def move_form(person: Person, board: Json) -> Json:
-    """The form for typing a move, by the panel behind the dots."""
+    """Open the form for typing a move, in the panel behind ⋯."""
     panel = (await person.click(board, label="⋯")).message
     form = (await person.click(panel, label="Type a move")).modal
     assert form is not None
@@ -187,14 +186,14 @@ async def move_form(person: Person, board: Json) -> Json:
 
 
 async def choose_style(person: Person, board: Json, style: str) -> None:
-    """Have a match drawn as *Emoji*, *Picture* or *Text*, by the panel behind the dots."""
+    """Choose *Emoji*, *Picture* or *Text* for a match, in the panel behind ⋯."""
     panel = (await person.click(board, label="⋯")).message
     await person.click(panel, label="View")
     await person.click(panel, label=style)
 
 
 async def press_path(person: Person, board: Json, position: Position, action: int) -> None:
-    """Make a move by what the board offers, step by step: menus, buttons, a pad panned until it shows."""
+    """Make a move step by step with the board's menus and buttons, panning the pad if necessary."""
     for menu in selects(await _showing(person, board, position)):
         if str(action) in {option["value"] for option in menu["options"]}:
             await person.select(board, [str(action)], custom_id=menu["custom_id"])

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
 async def begun(alice: Person, bob: Person, game: str, moves: int) -> Json:
-    """A match of two people after a number of moves."""
+    """Begin a match of two people, and return its board after some moves."""
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
     await bob.click(offer, label="Accept")
     board = await alice.message(offer)
@@ -28,7 +28,7 @@ async def begun(alice: Person, bob: Person, game: str, moves: int) -> Json:
 
 
 async def move(person: Person, board: Json) -> Json:
-    """Make the first move that the board offers, and return what it looks like then."""
+    """Make the first move that the board offers, and return the board after it."""
     known = list(clicks(await person.message(board)))
     played = next(
         click for click in known if click.press is presses.BOARD.play and is_open(board, str(click))
@@ -38,13 +38,13 @@ async def move(person: Person, board: Json) -> Json:
 
 
 def is_open(board: Json, identity: str) -> bool:
-    """Whether a move can be made there; a button without a label shows a piece."""
+    """Whether the point of a button is free; a button without a label shows a piece."""
     pressed = next(one for one in buttons(board) if one["custom_id"] == identity)
     return bool(pressed.get("label")) and not pressed.get("disabled")
 
 
 async def ask(person: Person, board: Json, by: str, command: str, label: str) -> str:
-    """Ask for something, by the command or in the panel; return what is answered."""
+    """Make a request by the command or in the panel; return the answer's text."""
     if by == "command":
         return (await person.command(f"match {command}", match=str(match_number(board)))).text
     panel = (await person.click(board, label="⋯")).message
@@ -52,7 +52,7 @@ async def ask(person: Person, board: Json, by: str, command: str, label: str) ->
 
 
 async def answer(person: Person, board: Json, by: str, command: str, label: str) -> None:
-    """Answer what the board asks."""
+    """Answer the request that the board shows."""
     if by == "command":
         await person.command(f"match {command}", match=str(match_number(board)))
     else:
@@ -60,7 +60,7 @@ async def answer(person: Person, board: Json, by: str, command: str, label: str)
 
 
 async def shows(person: Person, board: Json, *words: str) -> Json:
-    """The board once it has one of these words; where room lacks, an offer is a question."""
+    """Return the board once it has one of these words."""
     return await person.wait_update(board["id"], lambda one: any(word in text_of(one) for word in words))
 
 

@@ -45,7 +45,7 @@ KNOWN = [
 
 
 async def answered(person: Person, command: str, number: str, waiting: str, said: str) -> Json:
-    """What engines say of a match, once they do; those that still load are asked again."""
+    """Return the engines' answer about a match; while they still load, ask again."""
     for _ in range(6):
         page = (await person.command(command, match=number)).message
         now = await person.message(page)

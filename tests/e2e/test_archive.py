@@ -37,7 +37,7 @@ PLAYED = [
 
 
 async def finished(alice: Person, bob: Person, game: str, moves: list[str]) -> int:
-    """A match between the two that is over; where the moves do not end it, somebody resigns."""
+    """Return the number of a finished match between two people, ended by a resignation if necessary."""
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
     board = (await bob.click(offer, label="Accept")).changed[0]
     number = match_number(board)

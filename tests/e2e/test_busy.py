@@ -21,7 +21,7 @@ from tests.e2e.playing import match_number
 WORKERS = 2
 PAIRS, MATCHES_PER_PAIR, PLIES = 2, 25, 5
 COMPILED_S = 600.0
-"""Time to compile all kernels, which is necessary only after a change of the engines."""
+"""Seconds to compile all kernels, which is necessary only after a change of the engines."""
 
 
 @pytest.mark.nightly
@@ -60,9 +60,9 @@ async def test_fifty_matches_go_on_beside_flat_out_searches(own_database, tmp_pa
 
 
 async def _keep_searching(playground: Playground, name: str, thinking: set[str], done: asyncio.Event) -> int:
-    """Begin matches in which the strongest level moves first, one after another; return how many.
+    """Begin matches in which the strongest level moves first, one after another; return their number.
 
-    While it thinks about a match of theirs, `thinking` holds the name.
+    While it searches in a match of this person, `thinking` holds the person's name.
     """
     choices = random.Random(name)
     count = 0
@@ -88,9 +88,9 @@ async def _keep_searching(playground: Playground, name: str, thinking: set[str],
 
 
 async def _pair(playground: Playground, thinking: set[str], index: int) -> list[tuple[float, bool]]:
-    """Two people with many matches at once.
+    """Let two people play many matches at once.
 
-    Returns of each move how long it waited for its answer, and whether an engine searched when that came.
+    Return, for each move, the seconds until its answer, and whether an engine searched at that moment.
     """
     answers: list[tuple[float, bool]] = []
     game = find("connect4")

@@ -1,8 +1,7 @@
-"""Games that the bot was never told of, played over real sockets by clicks alone.
+"""Games of the lab, unknown to the bot's code, played over real sockets by clicks alone.
 
-Their moves have several steps, words beside points, chains that win, and
-draws by repetition. Nothing here names them: every game of the lab is played, in
-every variant, against a level and between people, in emoji and picture.
+Their moves have several steps, words beside points, chains that win, and draws by repetition. Every game of
+the lab is played, in every variant, against a level and between people, in emoji and picture.
 """
 
 from __future__ import annotations
@@ -76,7 +75,7 @@ async def show_picture(person: Person, board: Json) -> None:
 
 
 def name_of_winner(end: Position, *names: str) -> str:
-    """The name that the result's sentence has, by seats; after a draw its first word."""
+    """Return the winner's name in the result's sentence; after a draw, its first word."""
     assert end.outcome is not None
     return "Draw" if end.outcome.winner is None else names[end.seat_of(end.outcome.winner)]
 

@@ -1,4 +1,4 @@
-"""What more or fewer than two people do with a match, in a bot that is killed and started in between."""
+"""Matches with one person or more than two, in a bot that is killed and restarted in between."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ async def imported(person: Person, game: str, text: str) -> int:
 
 
 async def asked_again(person: Person, number: int) -> Json:
-    """Ask for a review until the bot is there again."""
+    """Request a review until the bot is online again."""
     async with asyncio.timeout(60):
         while True:
             try:

@@ -42,17 +42,17 @@ async def announce(owner: Person, **chosen: str) -> Json:
 
 
 async def until(person: Person, cup: Json, *texts: str) -> Json:
-    """The tournament's message once it says all this."""
+    """Return the tournament's message once it has all these texts."""
     return await person.wait_update(cup["id"], lambda message: all(one in text_of(message) for one in texts))
 
 
 async def until_offered(person: Person, cup: Json, *offered: str) -> Json:
-    """The tournament's message once it has exactly these buttons."""
+    """Return the tournament's message once it has exactly these buttons."""
     return await person.wait_update(cup["id"], lambda message: labels(message) == list(offered))
 
 
 async def play(people: list[Person], known: set[str]) -> None:
-    """Play the next game whose board comes: all press the first free cell, so that the first seat wins."""
+    """Play the next game whose board appears: all press the first free point, so the first seat wins."""
 
     def is_new(message: Json) -> bool:
         return message["id"] not in known and any(map(_is_cell, buttons(message)))
@@ -77,7 +77,7 @@ def _is_turn_of(board: Json, person: Person) -> bool:
 
 
 def _is_over(board: Json) -> bool:
-    """Whether the board of a tournament's game shows its end; there is no rematch."""
+    """Whether the board of a tournament's game shows its end; such a board offers no rematch."""
     return "Review" in labels(board)
 
 

@@ -38,7 +38,7 @@ THE_SHORTER_GAMES = pytest.mark.parametrize(
 
 
 async def waits_for_us(person: Person, board: Json, ply: int = 0) -> Json:
-    """The board once at least `ply` moves are shown and it is this person's turn, or it is over."""
+    """Return the board once it shows at least `ply` moves and it is this person's turn, or it is over."""
 
     def is_ours(message: Json) -> bool:
         return is_over(message) or (seq_of(message) >= ply and is_turn_of(message, person.name))
@@ -47,7 +47,7 @@ async def waits_for_us(person: Person, board: Json, ply: int = 0) -> Json:
 
 
 async def settled(person: Person, board: Json) -> Json:
-    """Check that a finished match is what the referee makes of its moves; return its export."""
+    """Check a finished match against the rules, by replaying its export; return the export."""
     board = await person.wait_update(board["id"], is_over)
     export = await exported(person, match_number(board))
     position = position_of(export)

@@ -1,6 +1,6 @@
-"""`python -m bot` that defers no answer, and uploads all tiles at once.
+"""`python -m bot` that never defers an answer, and uploads all tiles at once.
 
-So a click on a busy machine shows what it leads to, and boards have tiles before they are drawn.
+So an answer shows its content also on a busy machine, and boards have tiles before they are drawn.
 """
 
 from __future__ import annotations

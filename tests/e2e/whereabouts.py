@@ -1,4 +1,4 @@
-"""Where a person of the playground is, and what they do about places: channels, threads, groups, servers."""
+"""Changes of a person's place in the playground: channels, threads, groups, servers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.e2e.messages import Json
 
 
 class Whereabouts:
-    """The part of a `Person` that goes from place to place; `channel_id` is where they are."""
+    """The part of a `Person` that changes the place; `channel_id` is the current channel."""
 
     id: str
     channel_id: str
@@ -18,12 +18,12 @@ class Whereabouts:
         raise NotImplementedError
 
     async def state(self) -> Json:
-        """Return what this person's client knows: people, places, scheduled events."""
+        """Return all that this person's client knows: people, places, scheduled events."""
         made: Json = await self._call("GET", "/person/state", params={"user": self.id})
         return made
 
     async def switch_channel(self, name: str) -> str:
-        """Go to the channel of this name, opening it if need be; returns its id."""
+        """Go to the channel of this name, creating it if necessary; return its id."""
         for channel in (await self.state())["channels"]:
             if channel.get("name") == name:
                 self.channel_id = channel["id"]
@@ -33,13 +33,13 @@ class Whereabouts:
         return self.channel_id
 
     async def open_dm(self) -> str:
-        """Go to the direct conversation with the bot; returns its id."""
+        """Go to the direct messages with the bot; return the channel's id."""
         made = await self._call("POST", "/person/channels", json={"type": 1, "user": self.id})
         self.channel_id = made["id"]
         return self.channel_id
 
     async def open_group(self, *others: Whereabouts) -> str:
-        """Open a conversation of several people and go there, all of them; returns its id."""
+        """Open a group conversation, and move all its people there; return its id."""
         body = {"type": 3, "users": [self.id, *(one.id for one in others)]}
         made = await self._call("POST", "/person/channels", json=body)
         for one in (self, *others):
@@ -47,7 +47,7 @@ class Whereabouts:
         return self.channel_id
 
     async def visit_server(self, name: str) -> str:
-        """Go to the server of this name, which has not invited the bot; returns its channel's id."""
+        """Go to the server of this name, which the bot has not joined; return its channel's id."""
         state = await self.state()
         guild = next((one for one in state["guilds"] if one["name"] == name), None)
         if guild is None:
@@ -70,20 +70,20 @@ class Whereabouts:
         return made
 
     async def change_thread(self, thread_id: str, **changes: bool) -> Json:
-        """Archive a thread or open it (`archived`), lock it or not (`locked`), as moderators do."""
+        """Set whether a thread is `archived` or `locked`, as moderators do."""
         made: Json = await self._call(
             "PATCH", f"/person/channels/{thread_id}", json={"user": self.id, **changes}
         )
         return made
 
     async def channel(self, channel_id: str) -> Json:
-        """Return a channel or thread as it is now."""
+        """Return the current state of a channel or thread."""
         return next(one for one in (await self.state())["channels"] if one["id"] == channel_id)
 
     # -- the bot and people, coming and going
 
     async def install(self, *, is_installed: bool = True) -> None:
-        """Install the app for oneself, or remove it."""
+        """Install the app for this person, or remove it."""
         await self._call("POST", "/person/app", json={"user": self.id, "installed": is_installed})
 
     async def set_bot(self, *, is_in: bool) -> None:
@@ -99,11 +99,11 @@ class Whereabouts:
         await self._call("PATCH", "/person/guild", json={"community": locale})
 
     async def deny_bot(self, *names: str, channel_id: str | None = None) -> None:
-        """Take permissions in a channel away from the bot; none named gives all back."""
+        """Deny the bot these permissions in a channel; without any, restore all."""
         body = {"channel_id": channel_id or self.channel_id, "deny": list(names)}
         await self._call("POST", "/person/permissions", json=body)
 
     async def restrict(self, *names: str, channel_id: str | None = None, admit: Sequence[str] = ()) -> None:
-        """Take permissions in a channel away from everybody but those admitted; none named gives all back."""
+        """Deny everybody but `admit` these permissions in a channel; without any, restore all."""
         body = {"channel_id": channel_id or self.channel_id, "restrict": list(names), "admit": list(admit)}
         await self._call("POST", "/person/permissions", json=body)

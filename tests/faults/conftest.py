@@ -20,7 +20,7 @@ async def playground(tmp_path_factory):
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def bot(playground, tmp_path_factory):
-    """The bot, online. After every fault, its log shows no traceback at the end."""
+    """The online bot. After all faults of a test, its log must show no traceback."""
     bot = Process(playground, tmp_path_factory.mktemp("bot"), CHALLENGES_TO_ONE="1000")
     await bot.start()
     yield bot

@@ -1,8 +1,7 @@
-"""Many people in many matches at once: each presses, and notes when, and what came of it.
+"""Many people in many matches at once; each press is recorded with its times and its result.
 
-What they press travels as everybody's does, and what is on their screens
-is what the playground has; only its page's events are heard directly, for
-fifty boards in ten open pages are a machine's whole work.
+Presses go through the playground's normal API, and screens are read from the playground's state. Only the
+events of its pages are taken directly, because ten open pages with fifty boards would need the whole machine.
 """
 
 from __future__ import annotations
@@ -24,20 +23,20 @@ _ENDS = {"INTERACTION_SUCCESS": True, "INTERACTION_FAILURE": False}
 
 @dataclass
 class Answered:
-    """What came of an interaction; more may follow after the acknowledgement."""
+    """The result of an interaction; more messages may follow after the acknowledgement."""
 
     is_acknowledged: bool
     made: list[Json] = field(default_factory=list)
-    """The messages that answer it, so far."""
+    """The messages that answer it so far."""
 
     @property
     def told(self) -> str:
-        """What was said to this person alone, so far."""
+        """Return the text that only this person saw, so far."""
         return "\n".join(text_of(one) for one in self.made if one["flags"] & EPHEMERAL)
 
 
 class Crowd:
-    """The people of a playground; enter it to come in."""
+    """The people of a playground; entering the block connects them."""
 
     def __init__(self, playground: Playground) -> None:
         self._playground = playground
@@ -58,32 +57,32 @@ class Crowd:
         await self._session.close()
 
     async def person(self, name: str) -> str:
-        """Bring somebody in; returns their id."""
+        """Add a person; return their id."""
         user_id = str((await self._post("users", {"name": name}))["id"])
         self.names[user_id] = name
         return user_id
 
     @property
     def bot_id(self) -> str:
-        """Whom to challenge for a match against a level."""
+        """Return the bot's user id, for challenges of a level."""
         return str(self._playground.bot_id)
 
     async def channel(self, name: str) -> str:
-        """Open a channel; returns its id."""
+        """Create a channel; return its id."""
         return str((await self._post("channels", {"name": name}))["id"])
 
     def message(self, channel_id: str, message_id: str) -> Json:
-        """A message as it is on everybody's screen; raises `KeyError` where it is gone."""
+        """Return a message as everybody sees it; raises `KeyError` if it was deleted."""
         shown: Json = self._playground.world.messages[channel_id][message_id].data
         return shown
 
     def shown(self, channel_id: str) -> list[Json]:
-        """What everybody sees in a channel, oldest first."""
+        """Return a channel's messages as everybody sees them, oldest first."""
         there = self._playground.world.messages.get(channel_id, {})
         return [message.data for message in there.values() if message.reader is None]
 
     async def press(self, user_id: str, message: Json, custom_id: str) -> Answered:
-        """Press a button, whether it still stands there or not."""
+        """Press a button, even if the message no longer has it."""
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(
             user_id, message["channel_id"], 3, data, message_id=message["id"], forge=True

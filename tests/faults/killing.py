@@ -1,4 +1,4 @@
-"""People at tables, a bot that is killed again and again, and what has to be true after each start."""
+"""People at tables, a bot that is killed again and again, and checks after each start."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from tests.faults.stored import is_shown_right, stored_matches
 from tests.faults.tables import Table, match_of
 
 _OF_LEVELS = 5
-"""Number of tables of which one is of a person and a level."""
+"""Number of tables of which one has a person and a level."""
 _PEOPLE = 10
-"""Their names are short: beside a clock and counts, longer ones are cut until they look alike."""
+"""Number of people, whose short names are not cut beside a clock and counts."""
 _DURING_A_START, _WHILE_ANSWERING = 0.3, 0.5
 _ANSWERING_S = (0.0, 0.03)
 _PLAY_S = (0.05, 1.2)
 _RIGHT_WITHIN_S = 60.0
 _MORE_MOVES, _GO_ON_S = 2, 120.0
-"""At the end every match goes on; against a level, whose reply lies between two moves, too."""
+"""Moves that every match must make at the end (of a person and of a level), and the seconds for them."""
 _LOOK_S, _LOOK_AT_ALL_S = 0.02, 0.2
 
 
 @dataclass
 class Lives:
-    """What was measured, in seconds."""
+    """Measurements in seconds."""
 
     kills: list[float] = field(default_factory=list)
-    """When, by the loop's clock."""
+    """Times of the kills, by the event loop's clock."""
     online_s: list[float] = field(default_factory=list)
     right_s: list[float] = field(default_factory=list)
-    """From a start until every board shows its match as it is stored."""
+    """Seconds from each start until every board showed the stored state of its match."""
 
     def __str__(self) -> str:
         told = [
@@ -53,7 +53,7 @@ class Lives:
 async def tables_in(
     playground: Playground, count: int, may_play: asyncio.Event
 ) -> AsyncIterator[tuple[Crowd, list[Table]]]:
-    """A number of tables at which people play, and the people."""
+    """Yield people and the tables where they play."""
     async with Crowd(playground) as crowd:
         people = [await crowd.person(f"P{number}") for number in range(_PEOPLE)]
         kinds = list(games().values())
@@ -78,9 +78,9 @@ async def kill_often(
     kills: int,
     dice: random.Random,
 ) -> Lives:
-    """Let people play a while, kill, start, look at every board; repeatedly.
+    """Let people play, kill the bot, start it, check every board; repeatedly.
 
-    Every other kill hits an answer, some hit a start.
+    Every other kill comes during an answer, and some come during a start.
     """
     lives = Lives()
     loop = asyncio.get_running_loop()
@@ -116,7 +116,7 @@ async def kill_often(
 
 
 async def _all_go_on(bot: BotProcess, wanted: Mapping[Table, int]) -> None:
-    """Wait until the wanted number of moves was seen at every table."""
+    """Wait until every table has shown the wanted number of moves."""
 
     def waiting() -> list[Table]:
         return [table for table, count in wanted.items() if table.moves_shown < count]
@@ -129,7 +129,7 @@ async def _all_go_on(bot: BotProcess, wanted: Mapping[Table, int]) -> None:
 
 
 async def _all_right(bot: BotProcess, tables: list[Table]) -> None:
-    """Wait until every board shows its match as the database has it."""
+    """Wait until every board shows the stored state of its match."""
     try:
         await _wait_until(bot, lambda: not _wrong(bot, tables), _RIGHT_WITHIN_S, _LOOK_AT_ALL_S)
     except TimeoutError:
@@ -139,7 +139,7 @@ async def _all_right(bot: BotProcess, tables: list[Table]) -> None:
 
 
 def _wrong(bot: BotProcess, tables: list[Table]) -> list[object]:
-    """What is stored of each match whose board does not show it, and what that shows."""
+    """Return the stored and the shown state of each match whose board is wrong."""
     boards = {match_of(board): board for board in (table.shown() for table in tables if table.board)}
     stored = stored_matches(bot.database, [number for number in boards if number is not None])
     return [

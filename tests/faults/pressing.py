@@ -1,4 +1,4 @@
-"""What people do to a bot that may not be able to, and what they have to be told then."""
+"""Presses on a bot with a broken database, and its answers to them."""
 
 from tests.bot.chat import open_moves
 from tests.e2e.playing import seq_of
@@ -12,7 +12,7 @@ async def moves_on(person, board, ply):
 
 
 async def refused(person, board):
-    """Press what makes a move; the bot says that it cannot."""
+    """Press a button that makes a move, and check that the bot answers with a refusal."""
     answer = await person.click(board, custom_id=open_moves(board)[0])
     told = answer.made[0] if answer.made else await person.follow_up(answer)
     assert any(words in told["content"] for words in KNOWN), told

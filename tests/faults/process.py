@@ -1,4 +1,4 @@
-"""The bot as a process to which things happen: its log comes through a pipe, so it needs no disk for that."""
+"""The bot as a process under faults; its log comes through a pipe, so it needs no disk."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CAP_DAC_OVERRIDE = 1
 
 
 class Process(BotProcess):
-    """As `BotProcess`; `prepare` runs in the process before the bot does."""
+    """Like `BotProcess`; `prepare` runs in the process before the bot starts."""
 
     prepare: Callable[[], None] | None = None
     _words = ""
@@ -28,7 +28,7 @@ class Process(BotProcess):
     _reading: asyncio.Task[None] | None = None
 
     async def launch(self, *arguments: str) -> None:
-        """Start it, and keep what it prints."""
+        """Start it, and record its output."""
         self.process = await asyncio.create_subprocess_exec(
             sys.executable,
             *(arguments or ("-m", "bot")),
@@ -42,7 +42,7 @@ class Process(BotProcess):
         self._reading = asyncio.create_task(self._read(self.process))
 
     async def be_online(self) -> None:
-        """Wait until this very process is online."""
+        """Wait until this process, rather than another one, is online."""
         async with asyncio.timeout(ONLINE_S):
             while "Logged in" not in self.last_log:
                 assert self.process is not None
@@ -55,7 +55,7 @@ class Process(BotProcess):
             self._words += chunk.decode(errors="replace")
 
     async def ended(self) -> int:
-        """Wait for its end; returns its exit status."""
+        """Wait for its end; return its exit status."""
         assert self.process is not None
         async with asyncio.timeout(120):
             status = await self.process.wait()
@@ -64,13 +64,13 @@ class Process(BotProcess):
         return status
 
     async def says(self, words: str) -> None:
-        """Wait until the process that was started last has printed these words."""
+        """Wait until the process started last has printed these words."""
         async with asyncio.timeout(120):
             while words not in self.last_log:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
 
     def run(self, *arguments: str, fails: bool = False) -> str:
-        """Run another command of the bot's on its database; returns what it said."""
+        """Run another command of the bot on its database; return its output."""
         ended = subprocess.run(
             [sys.executable, "-m", "bot", *arguments],
             env={**os.environ, **self._environment},
@@ -84,22 +84,22 @@ class Process(BotProcess):
 
     @property
     def log(self) -> str:
-        """Everything the bot printed, in all its lives."""
+        """Return the output of all its runs."""
         return self._words
 
     @property
     def last_log(self) -> str:
-        """What it printed since it was started last."""
+        """Return the output since its last start."""
         return self._words[self._began_at :]
 
     @property
     def pid(self) -> int:
-        """The process, as the system knows it."""
+        """Return the process id."""
         assert self.process is not None
         return self.process.pid
 
     def workers(self) -> list[int]:
-        """The processes that search for moves."""
+        """Return the ids of its engine workers."""
         found = []
         for status in Path("/proc").glob("[0-9]*/stat"):
             with contextlib.suppress(OSError):
@@ -111,7 +111,7 @@ class Process(BotProcess):
 
     @contextlib.contextmanager
     def without_disk(self) -> Iterator[None]:
-        """Let every write to a file fail meanwhile, as on a disk that is over its quota."""
+        """Make every write to a file fail during the block, as over a disk quota."""
         before = resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
         try:
             yield
@@ -121,7 +121,7 @@ class Process(BotProcess):
 
 @contextlib.contextmanager
 def stopped(pid: int) -> Iterator[None]:
-    """Stop a process, as a debugger or a frozen machine does."""
+    """Stop a process during the block with SIGSTOP, as a frozen machine would."""
     os.kill(pid, signal.SIGSTOP)
     try:
         yield
@@ -131,7 +131,7 @@ def stopped(pid: int) -> Iterator[None]:
 
 
 def obey_file_modes() -> None:
-    """Have root obey files' modes as everybody does, in what this process executes next."""
+    """Make root obey files' modes, like other users, in the programs that this process executes."""
     if os.geteuid() == 0:
         libc = ctypes.CDLL(None, use_errno=True)
         if libc.prctl(_PR_CAPBSET_DROP, _CAP_DAC_OVERRIDE, 0, 0, 0):

@@ -1,4 +1,4 @@
-"""A TCP proxy between the bot and a server, which cuts, holds or drops what passes through it."""
+"""A TCP proxy between the bot and a server, which cuts, holds or drops connections."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 
 
 class Proxy:
-    """Listens at `port` of this computer and carries everything to `target`, as long as nothing is wrong."""
+    """Listens at `port` of this machine, and forwards all data to `target` while no fault is set."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -37,23 +37,22 @@ class Proxy:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def cut(self) -> None:
-        """Break every connection at once, on both sides, as a server that is gone does."""
+        """Close every connection at once, on both sides, as an ended server does."""
         for writer in list(self._writers):
             writer.transport.abort()
 
     def hold(self) -> None:
-        """Let nothing pass any more, in any direction, without a word: the network is away."""
+        """Forward nothing more, in either direction, and close nothing, as without a network."""
         self._flows.clear()
 
     def release(self) -> None:
-        """Let everything pass again, what was held first."""
+        """Forward everything again, beginning with the held data."""
         self._flows.set()
 
     def lose(self) -> None:
-        """Let everything new pass again; of what was open before, the server knows nothing any more.
+        """Forward the data of new connections; the server side of older ones is closed.
 
-        The bot's side of it stays open, and nothing is ever heard on it: its
-        machine was not told that the server has ended it.
+        The bot's side of these stays open and silent, as if the server's machine had vanished.
         """
         # Those who carry it go on waiting.
         self._flows = asyncio.Event()

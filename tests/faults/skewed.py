@@ -1,4 +1,4 @@
-"""The bot with a clock that can be set: `python -m tests.faults.skewed FILE`, which has hours to add."""
+"""The bot with a clock that can be set: `python -m tests.faults.skewed FILE`; the file has hours to add."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ from bot.settings import load_settings
 
 
 def set_hours(file: Path, hours: int) -> None:
-    """Set what the clock adds, at once: a bot that reads meanwhile finds the old hours or the new."""
+    """Set the hours that the clock adds, atomically: the bot reads either the old or the new number."""
     beside = file.with_name(f"{file.name}.new")
     beside.write_text(str(hours))
     beside.replace(file)

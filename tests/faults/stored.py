@@ -1,4 +1,4 @@
-"""What the bot's database holds, read beside it; and whether a board shows it."""
+"""Reads the bot's database beside the bot, and compares boards with it."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from tests.faults.tables import match_of, offers, steps
 
 @dataclass
 class StoredMatch:
-    """A match as its log has it."""
+    """A match as its stored log has it."""
 
     game: str
     options: dict[str, str]
     is_finished: bool
     levels: tuple[bool, bool]
-    """Whose seats are levels'."""
+    """Whether each seat is a level's."""
     seqs: list[int] = field(default_factory=list)
     events: list[int | None] = field(default_factory=list)
-    """For each event the move that it was, or `None`: a clock that stood still, an offer."""
+    """The move of each event; `None` for other events, such as a pause or an offer."""
 
     @property
     def moves(self) -> list[int]:
@@ -43,12 +43,12 @@ class StoredMatch:
 
     @property
     def position(self) -> Position:
-        """Where it stands."""
+        """Return the current position."""
         return find(self.game).position(self.options, self.moves)
 
 
 def stored_matches(database: Path, numbers: Collection[int] | None = None) -> dict[int, StoredMatch]:
-    """Matches of a database that a bot may have open: those of these numbers, or all."""
+    """Return the ongoing matches of a database, or those with these numbers."""
     where = "" if numbers is None else f"WHERE {{}} IN ({', '.join(map(str, numbers))})"
     with contextlib.closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as connection:
         rows = connection.execute(
@@ -73,7 +73,7 @@ def stored_matches(database: Path, numbers: Collection[int] | None = None) -> di
 
 
 def is_shown_right(board: Json, stored: dict[int, StoredMatch]) -> bool:
-    """Whether a board shows its match as it is stored: how far it is, what stands and may be played there."""
+    """Whether a board shows the stored match: its revision, its pieces and its legal moves."""
     number = match_of(board)
     assert number is not None
     match = stored[number]
@@ -92,12 +92,12 @@ def is_shown_right(board: Json, stored: dict[int, StoredMatch]) -> bool:
 
 
 def _is_half_made(board: Json) -> bool:
-    """Whether the board waits for the rest of a move, which it marks."""
+    """Whether the board shows a half-made move."""
     return any(one.get("emoji", {}).get("name") == "↩️" for one in buttons(board))
 
 
 def _stand_there(position: Position, text: str) -> bool:
-    """Whether what is drawn in glyphs are the rows of this position; buttons and pictures show none."""
+    """Whether the glyphs of a text are the rows of this position; true without glyphs."""
     lines = text.splitlines()
     is_drawn = any(line.count(position.game.look.empty) > 1 for line in lines) and position.columns <= 12
     rows = ["".join(row) for row in _rows(position)]

@@ -24,33 +24,33 @@ from tests.faults.linearizability import Append, Outcome
 _PAUSE_S = (0.1, 1.5)
 _LOOK_S = 0.05
 _LOOKS = 100
-"""How often a table looks for what it asked for, before it asks again: a busy bot answers late."""
+"""Number of looks for an answer before a table asks again, because a busy bot answers late."""
 _LONG_ENOUGH_S = 10.0
-"""After an acknowledgement; by then a process that was not killed has said what it had to, however busy."""
+"""Seconds after an acknowledgement by which a process that was not killed has shown its result."""
 _UNDER_WAY_S = 1.0
-"""An answer that arrives so soon after a kill had left before it: no new process is there yet."""
+"""Seconds after a kill within which an answer comes from before the kill."""
 _MOVED_ON = ("This board is out of date", "This match is over", "You're next.")
 
 
 @dataclass
 class Pressed:
-    """One press of one button, and what came of it."""
+    """A press of a button, and its result."""
 
     match_id: int
     seq: int
-    """The number of events that the board showed; later ones may be pauses of a clock."""
+    """Number of events that the board showed; later events may be pauses of a clock."""
     action: int
     called: float
     answer: Answered | None = None
     acknowledged: float = math.inf
     is_shown: bool = False
-    """Whether by the acknowledgement the board had gone on."""
+    """Whether the board had changed when the press was acknowledged."""
     is_rival: bool = False
-    """Whether the same person pressed something else at the same time."""
+    """Whether the same person pressed another button at the same time."""
 
 
 class Table:
-    """A channel, who plays there, and what: match after match while `may_play` is set."""
+    """A channel with its players, who play one match after another while `may_play` is set."""
 
     def __init__(
         self, crowd: Crowd, game: Game, channel_id: str, people: tuple[str, ...], may_play: asyncio.Event
@@ -69,7 +69,7 @@ class Table:
         """Why the last match was not begun, if the bot said so."""
 
     async def play(self) -> None:
-        """Play until it is cancelled."""
+        """Play until cancelled."""
         while True:
             self.board = await self._begin()
             while not is_over(self.shown()):
@@ -79,11 +79,11 @@ class Table:
 
     @property
     def moves_shown(self) -> int:
-        """How many presses were seen to move the board on."""
+        """Return the number of presses after which the board showed the move."""
         return sum(one.is_shown for one in self.presses)
 
     def shown(self) -> Json:
-        """The board as it is on the screen; where it has moved, the newest one."""
+        """Return the current board; if it has moved, the newest one."""
         assert self.board is not None
         number = match_of(self.board)
         for message in reversed(self._crowd.shown(self.channel_id)):
@@ -93,7 +93,7 @@ class Table:
         return self.board
 
     async def _begin(self) -> Json:
-        """Begin a match; what nobody answered is asked again."""
+        """Begin a match; repeat requests without an answer."""
         while True:
             await self._may_play.wait()
             before = {one["id"] for one in self._crowd.shown(self.channel_id)}
@@ -111,7 +111,7 @@ class Table:
                     break
 
     async def _accepted(self, message: Json) -> Json | None:
-        """The board that a challenge becomes, or that stands there already; `None` where there is none."""
+        """Return the board of an accepted challenge; `None` without one."""
         for _ in range(200):
             message = self._crowd.message(self.channel_id, message["id"])
             if match_of(message) is not None:
@@ -125,7 +125,7 @@ class Table:
         return None
 
     async def _move(self) -> None:
-        """Press what the board offers, if it is somebody's turn."""
+        """Press a button of the board, if a person is to move."""
         await asyncio.sleep(self._dice.uniform(*_PAUSE_S))
         await self._may_play.wait()
         board = self.shown()
@@ -161,7 +161,7 @@ class Table:
 
 
 def match_of(message: Json) -> int | None:
-    """The match that a message shows as a board."""
+    """Return the match that a message shows as a board."""
     for click in clicks(message):
         if click.press.is_of_match:
             return click.id
@@ -169,7 +169,7 @@ def match_of(message: Json) -> int | None:
 
 
 def offers(board: Json) -> Iterator[tuple[str, int, int]]:
-    """The buttons of a board that make a move: custom id, events so far, action."""
+    """Yield the buttons of a board that make a move: custom id, number of events, action."""
     for one in buttons(board):
         click = parse_custom_id(one["custom_id"])
         is_open = one.get("label") and not is_piece(one) and not one.get("disabled")
@@ -178,7 +178,7 @@ def offers(board: Json) -> Iterator[tuple[str, int, int]]:
 
 
 def steps(board: Json) -> list[str]:
-    """The buttons of a board that choose what to move, or take that back: custom ids."""
+    """Return the custom ids of the buttons that choose a piece to move or take that choice back."""
     return [
         one["custom_id"]
         for one in buttons(board)
@@ -187,7 +187,7 @@ def steps(board: Json) -> list[str]:
 
 
 def operation(pressed: Pressed, ply: int, kills: list[float]) -> Append:
-    """What a press after `ply` moves was, as its maker saw it; `kills` are the moments of the kills."""
+    """Return a press after `ply` moves as an operation; `kills` are the times of the kills."""
     outcome = _outcome(pressed, kills)
     answered = math.inf if outcome is Outcome.UNKNOWN else pressed.acknowledged
     return Append(

@@ -1,4 +1,4 @@
-"""A database that may only be read, or whose bytes are wrong: said in a sentence, left alone, put right."""
+"""A read-only or damaged database: the bot says so in a sentence, changes nothing, and can be restored."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ def spoil_header(file):
 
 
 def spoil_pages(file):
-    """Damage every page but the first, where SQLite finds what there is."""
+    """Damage every page but the first, which lists the tables."""
     with file.open("r+b") as opened:
         for start in range(4096, file.stat().st_size, 4096):
             opened.seek(start)
@@ -83,7 +83,7 @@ async def test_file_corrupted_while_running_is_named_and_restored(idle, tmp_path
 
 
 async def played(bot):
-    """A bot that has run in order, with a match in which one move was made; returns the board."""
+    """Run a bot, make one move in a match, and stop it; return the board."""
     await bot.start()
     async with Person(bot.playground.url, "Alice") as alice, Person(bot.playground.url, "Bob") as bob:
         board = await pvp(bot, alice, bob)
@@ -94,7 +94,7 @@ async def played(bot):
 
 
 async def failed_start(bot):
-    """Start a bot that cannot; returns its exit status."""
+    """Start a bot that cannot run; return its exit status."""
     await bot.launch()
     status = await bot.ended()
     assert "Traceback" not in bot.log, bot.log
@@ -102,7 +102,7 @@ async def failed_start(bot):
 
 
 async def goes_on(bot, board):
-    """Start a bot whose database is right again: the match is where it was, and goes on."""
+    """Start a bot whose database is restored, and check that the match continues."""
     await bot.start()
     async with Person(bot.playground.url, "Bob") as bob:
         await bob.click(board, custom_id=open_moves(board)[0])

@@ -1,4 +1,4 @@
-"""kill −9, bad rows, a new start: the rows hurt the matches they belong to and nobody else."""
+"""SIGKILL, damaged rows, a new start: only the matches of these rows are affected."""
 
 import asyncio
 import contextlib
@@ -25,11 +25,11 @@ BAD_BOARDS = (
     "UPDATE boards SET place_kind = 'cellar' WHERE match_id = ?",
     "DELETE FROM boards WHERE match_id = ?",
 )
-"""What spoils only where a match is shown: it is played on."""
+"""Statements that damage only the place of a board: the match is still played."""
 
 
 def spoil(file, numbers):
-    """Make a row of each of these matches one that nobody can read."""
+    """Damage a row of each of these matches."""
     with contextlib.closing(sqlite3.connect(file)) as connection, connection:
         for number, statement in zip(numbers, (*BAD, *BAD_BOARDS), strict=True):
             assert connection.execute(statement, (number,)).rowcount
@@ -38,19 +38,19 @@ def spoil(file, numbers):
 
 @pytest.fixture
 def idle(playground, tmp_path):
-    """A bot of which much may be asked, and which has not been started."""
+    """A bot that is not started yet, without rate limits."""
     return Process(playground, tmp_path, CHALLENGES_TO_ONE="100", CHALLENGES_AN_HOUR="100")
 
 
 def undo_reply(file, number):
-    """Have the engine of a match owe its first move again."""
+    """Remove the engine's first move of a match."""
     with contextlib.closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("DELETE FROM match_events WHERE match_id = ? AND seq > 0", (number,))
         connection.execute("UPDATE boards SET drawn_seq = 1 WHERE match_id = ?", (number,))
 
 
 def has_reply(file, number):
-    """Whether the engine's first move is made, and shown."""
+    """Whether the engine's first move is stored and shown."""
     with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
         query = "SELECT 1 FROM boards WHERE match_id = ? AND drawn_seq = 2"
         return connection.execute(query, (number,)).fetchone() is not None

@@ -36,7 +36,7 @@ async def test_clock_jump_of_an_hour_charges_nobody(idle, tmp_path, alice, bob):
 
 
 async def press(person, board):
-    """Press a point of the board as it is now; where it is drawn again in that moment, look again."""
+    """Press a point of the current board; if it is redrawn meanwhile, try again."""
     while True:
         shown = await person.message(board)
         try:
@@ -46,7 +46,7 @@ async def press(person, board):
 
 
 async def shown_after(person, board, bot, number, moves):
-    """The board once this number of moves is made, other events or not."""
+    """Return the board once this number of moves is made."""
     return await person.wait_update(
         board["id"],
         lambda one: open_moves(one) and len(stored_matches(bot.database, [number])[number].moves) == moves

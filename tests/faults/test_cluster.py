@@ -1,8 +1,7 @@
 """A Dask cluster of real processes that are killed, stopped, cut off, late, or of another version.
 
-Each search that was lost has to be made here within its own time and two
-seconds, by the level that was asked; and workers that come back are used again.
-`-s` prints how long things took.
+Each lost search must be repeated here within its own time and two seconds, by the requested level. Workers
+that return must be used again. `-s` prints the times.
 """
 
 import asyncio
@@ -35,9 +34,9 @@ STRONG, QUICK = "grandmaster", "first-game"
 BUDGET_S = find_level(GOMOKU, STRONG).limits.seconds
 PROMISED_S = 2.0
 PATIENT = PoolTimes(load_s=90.0)
-"""Four processes load everything at once."""
+"""Time limits for four processes that load everything at once."""
 MIDDLE = GOMOKU.position({}, [60, 152, 140, 33, 96, 159])
-"""Nobody proves anything here: a search takes all of its time."""
+"""A position without a proven result, in which a search uses all of its time."""
 
 
 @pytest.fixture
@@ -77,7 +76,7 @@ async def until(condition, limit_s=120.0):
 
 
 async def ready(pool, workers=2):
-    """Wait until this number of workers has proven every level, and every worker here has it loaded too."""
+    """Wait until this number of workers has proven every level and every local worker has loaded it."""
     everything = {level.id for level in levels_of(GOMOKU)}
 
     def can_all():
@@ -94,7 +93,7 @@ async def timed(pool, position=MIDDLE, level=STRONG, seed=1):
 
 
 async def lose_in_mid_search(pool, harm):
-    """Search, harm the searching worker, and return how long the move took from the start and from then."""
+    """Search, harm the searching worker, and return the seconds of the move from the start and from then."""
     returned = pool.status.searches.returned
     search = asyncio.create_task(timed(pool))
     await until(lambda: pool.status.running)
@@ -143,7 +142,7 @@ async def test_game_is_played_on_the_cluster_within_milliseconds(dask, pool_at):
 
 
 def niceness_of(process):
-    """The niceness of each of its threads, the main one's first."""
+    """Return the niceness of each of its threads, the main thread's first."""
     threads = sorted(Path(f"/proc/{process}/task").iterdir(), key=lambda thread: int(thread.name) != process)
     return [int((thread / "stat").read_text().rpartition(")")[2].split()[16]) for thread in threads]
 

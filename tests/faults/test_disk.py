@@ -1,4 +1,4 @@
-"""A disk that is full for a while, and a database that somebody else locks."""
+"""A disk that is full for a while, and a database that another program locks."""
 
 import contextlib
 import sqlite3

@@ -1,4 +1,4 @@
-"""The bot's process is stopped for a while with SIGSTOP, as `docker pause` does, and goes on."""
+"""The bot's process is stopped for a while with SIGSTOP, as `docker pause` does, and continues."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from tests.faults.test_clock import press, shown_after
 pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
 
 FROZEN_S = 12.0
-"""Just more than what counts as a freeze."""
+"""Seconds of a freeze, just more than the limit from which it counts as one."""
 
 
 async def test_freeze_charges_nobody_and_keeps_a_press_in_time(idle, alice, bob):
@@ -45,7 +45,7 @@ async def test_freeze_charges_nobody_and_keeps_a_press_in_time(idle, alice, bob)
 
 
 def pauses_ms(database, number):
-    """How long each pause of a match was; none has begun that has not ended."""
+    """Return the milliseconds of each pause of a match; every pause must have ended."""
     with contextlib.closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as connection:
         rows = connection.execute(
             "SELECT kind, at FROM match_events WHERE match_id = ? AND kind IN (?, ?) ORDER BY seq",

@@ -1,4 +1,4 @@
-"""A file system without a free byte; where one can be mounted, which takes root."""
+"""A file system without a free byte; mounting one needs root."""
 
 import contextlib
 import shutil
@@ -29,7 +29,7 @@ def small_disk(tmp_path):
 
 
 def fill(folder):
-    """Leave not one byte free; returns the file that took them."""
+    """Fill the file system to its last byte; return the file that did."""
     file = folder / "filler"
     with contextlib.suppress(OSError), file.open("wb", buffering=0) as opened:
         while True:

@@ -1,7 +1,7 @@
-"""kill −9 at random moments, also while the bot starts, with many matches going on.
+"""SIGKILL at random moments, also during a start, with many matches in progress.
 
-No move that was acknowledged may be missing, none doubled; every board is
-right after every start; what people saw has one order that explains it.
+No acknowledged move may be missing or doubled. Every board must be right after every start. One order of the
+moves must explain all answers.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ async def test_acknowledged_moves_are_neither_lost_nor_doubled(tmp_path, kills, 
 
 
 def judge(pressed, kills, stored):
-    """Hold what people saw against what is stored; return how many moves were what."""
+    """Check all answers against the stored moves; return the number of moves by outcome."""
     counts = Counter()
     histories = {number: [] for number in stored}
     for one in pressed:
@@ -71,7 +71,7 @@ def judge(pressed, kills, stored):
 
 
 def nobodys(history, moves):
-    """The moves that nobody pressed: levels' and forced passes. They may have been made at any time."""
+    """Return the moves without a press: levels' moves and forced passes. They may come at any time."""
     asked = {(one.ply, one.action) for one in history if one.outcome is not Outcome.REFUSED}
     return [
         Append(called=-math.inf, ply=ply, action=action, outcome=Outcome.UNKNOWN)

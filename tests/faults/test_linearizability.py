@@ -1,4 +1,4 @@
-"""The check itself: histories that one order explains, and some that none does."""
+"""The check of linearizability itself, on histories with and without an explaining order."""
 
 import itertools
 import random
@@ -64,7 +64,7 @@ def test_history_explained_by_no_order_is_refused(history):
 
 
 def real_history(dice, people=4, presses=60):
-    """What people see of a register that really works, whose answers are sometimes lost."""
+    """Return a history of a correct register, whose answers are sometimes lost."""
     moves, history, now = (), [], 0.0
     for _ in range(presses):
         now += dice.random()

@@ -1,4 +1,4 @@
-"""A PostgreSQL that is killed, cut off, not heard of any more, or replaced by its standby."""
+"""A PostgreSQL that is killed, cut off, silent, or replaced by its standby."""
 
 import asyncio
 import random
@@ -19,9 +19,9 @@ from tests.faults.proxy import Proxy
 pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
 
 CONNECTIONS = 15
-"""Of the pool for moves."""
+"""Size of the pool of connections for moves."""
 BACK_WITHIN_S = 120.0
-"""Once the server is back; on a busy machine."""
+"""Seconds after the server's return by which the bot works, on a busy machine."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -59,7 +59,7 @@ async def bot(playground, proxy, tmp_path_factory):
 
 
 async def plays_on(person, board, ply):
-    """Press until the move is made, as people do whom the bot asks to try again."""
+    """Press until the move is made, as people do when the bot asks them to try again."""
     async with asyncio.timeout(BACK_WITHIN_S):
         while seq_of(shown := await person.message(board)) < ply:
             if open_moves(shown):

@@ -1,6 +1,6 @@
-"""SIGTERM during any work of the bot: it ends in order, and all goes on where it was.
+"""SIGTERM during any work of the bot: it ends in order, and the next start continues everything.
 
-Exit status 0 says that it took less than ten seconds: after 9.5 s the bot ends itself with 1.
+Exit status 0 means that it took less than ten seconds: after 9.5 s the bot ends itself with 1.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""All worker processes of a pool stand still at once: how long a move takes then, and which one it is."""
+"""All worker processes of a pool are stopped at once: the time and the choice of the next move."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ pytestmark = pytest.mark.faults
 GOMOKU = games()["gomoku"]
 LEVEL = "grandmaster"
 BUSY_MACHINE = 5.0
-"""How many times longer everything may take here: what is promised is that it ends."""
+"""Factor for all time limits here; the tests check that a wait ends, not how fast."""
 OPENING = "H8 A1 H9 A3 H10"
 STOPS_IT = {"H7", "H11"}
 
 
 @contextlib.contextmanager
 def standing_still(pool):
-    """Stop the workers, and those that start in their place, too."""
+    """Stop the workers, and every worker that is started after them."""
 
     def workers():
         executors = [one._executor for one in pool._workers.roster.workers if one._executor is not None]

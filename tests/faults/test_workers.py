@@ -1,4 +1,4 @@
-"""The process that searches for an engine's move dies, stands still or has no memory: the match goes on."""
+"""The process that searches for an engine's move dies, stops or has no memory: the match continues."""
 
 import asyncio
 import os
@@ -22,19 +22,19 @@ GRACE_S = 2.0
 LONGEST_S = 10.0
 STANDS_IN_S = 1.0
 BUSY_MACHINE = 5.0
-"""How many times longer everything may take here: what is promised is that it ends."""
+"""Factor for all time limits here; the tests check that a wait ends, not how fast."""
 
 
 @pytest_asyncio.fixture(autouse=True, loop_scope="module")
 async def loaded(bot):
-    """Nothing is compiled or loaded any more: the only worker is there for searches."""
+    """Wait until everything is compiled and loaded, so that the only worker is free."""
     async with asyncio.timeout(240):
         while not bot.log.rpartition("Engines: ")[2].startswith("ready"):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
 
 
 async def begun(bot, person):
-    """A match against a strong level, with two moves made; returns the board."""
+    """Begin a match against a strong level, and make two moves; return the board."""
     board = await start(bot, person, "gomoku", "grandmaster")
     return await replied(person, await pressed(person, board), 2)
 
@@ -51,19 +51,19 @@ async def pressed(person, board):
 
 
 async def replied(person, board, ply):
-    """Wait for the level's reply; returns the board, with something to press on it."""
+    """Wait for the level's reply; return the board with its move buttons."""
     return await person.wait_update(
         board["id"], lambda one: seq_of(one) == ply and open_moves(one), timeout_s=120
     )
 
 
 async def goes_on(person, board):
-    """The next move is answered, too, by a worker that is well."""
+    """Check that a healthy worker answers the next move too."""
     await replied(person, await pressed(person, board), 6)
 
 
 async def searching(bot):
-    """The worker that is at work now."""
+    """Return the id of the worker that searches now."""
     async with asyncio.timeout(60):
         while len(found := bot.workers()) != 1:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
@@ -133,7 +133,7 @@ async def test_plain_count_moves_when_every_worker_is_stopped(bot, alice):
 
 
 async def stop_each(bot):
-    """Let every worker stand still, those that start in another's place too."""
+    """Stop every worker, and every worker that is started after them."""
     while True:
         for victim in bot.workers():
             os.kill(victim, signal.SIGSTOP)

@@ -1,4 +1,4 @@
-"""Requests of people to the host, by their ids: each acts where they may see everything."""
+"""Requests of people to the host, by their ids; each person may see everything."""
 
 import pytest
 
@@ -14,17 +14,17 @@ def everywhere(channel_id):
 
 
 def anybody(user_id):
-    """Somebody who acts wherever a match is shown."""
+    """Return a viewer who acts wherever a match is shown."""
     return Viewer(user_id, acts_in=everywhere)
 
 
 def member(user_id, guild_id):
-    """A member of a server who can view every channel, and acts where nothing is shown."""
+    """Return a member of a server who can view every channel, and acts in none that shows a match."""
     return Viewer(user_id, guild_id, sees=everywhere)
 
 
 async def looks(service, match, viewer):
-    """Whether somebody may look at a match, asked in both ways: to see it, and to press something."""
+    """Whether a person may see a match, tested in both ways: to read it, and to press its buttons."""
     try:
         seen = await service.load_visible(match.id, viewer)
     except UnknownMatchError:
@@ -75,17 +75,17 @@ async def claim(service, match_id, user_id):
 
 
 async def get(service, match_id):
-    """The match as it is now, by its log and its players."""
+    """Return the current state of a match, from its log and its players."""
     return (await service.boards.match(match_id)).without_board()
 
 
 async def get_challenge(service, challenge_id):
-    """The challenge as it is now."""
+    """Return the current state of a challenge."""
     return await service.challenges.load(challenge_id)
 
 
 class AskedService(GameService):
-    """The host, with a method for each."""
+    """The host's service, with a method for each request."""
 
     play = play
     play_text = play_text

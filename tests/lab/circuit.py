@@ -19,7 +19,7 @@ HERE = Place(guild_id=7, channel_id=8)
 
 
 def announced(form: Format, **changes) -> TournamentTerms:
-    """What is announced: noughts and crosses, three minutes and two seconds, unless a test says otherwise."""
+    """Return the terms of a tournament: noughts and crosses, 3+2, unless a test gives others."""
     usual = {
         "name": "Cup",
         "game": noughts.NOUGHTS,
@@ -35,7 +35,7 @@ def announced(form: Format, **changes) -> TournamentTerms:
 
 
 class Circuit:
-    """Everybody who plays at a host. Those in `absent` never move."""
+    """All people who play at a host. Those in `absent` never move."""
 
     def __init__(self, host, seed=1, pause_s=(1, 20)):
         self.host = host
@@ -45,7 +45,7 @@ class Circuit:
         self.moves = set()
 
     async def create(self, form, people=0, **changes) -> Tournament:
-        """Announce a tournament, have people 1, 2, … join, and hear of its matches."""
+        """Announce a tournament, make the people 1, 2, … join, and subscribe to its matches."""
         made = await self.host.service.tournaments.create(
             announced(form, **changes), person(999), HERE, ENGLISH
         )
@@ -54,11 +54,11 @@ class Circuit:
         return made
 
     def sit_down(self):
-        """Play at the host, which has just been opened, beside all that goes on there."""
+        """Play in all tournaments of the host that has just been opened."""
         self.host.service.changes.subscribe(self.hear)
 
     async def resume(self):
-        """Take up what was going on when the host went."""
+        """Continue the matches that were in progress when the host ended."""
         self.sit_down()
         async for match in self.host.service._matches.ongoing(ServerShare()):
             self.move_later(match)
@@ -81,14 +81,14 @@ class Circuit:
             await self.host.service.play(match.id, user_id, action, match.seq)
 
     async def reopen(self, how="die"):
-        """Stop or kill the host, and begin again a moment later."""
+        """Stop or kill the host, and start it again a moment later."""
         await getattr(self.host, how)()
         await asyncio.sleep(self.dice.uniform(1, 60))
         await self.host.open()
         await self.resume()
 
     async def until(self, tournament_id, condition, pause_s=20.0) -> Tournament:
-        """Wait until a tournament fulfils `condition`, and return it."""
+        """Wait until a tournament satisfies `condition`, and return it."""
         while True:
             found = await self.host.service.tournaments.load(tournament_id)
             if condition(found):

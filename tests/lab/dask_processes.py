@@ -41,7 +41,7 @@ class DaskProcesses:
         self._until("scheduler", "Scheduler at:")
 
     def start_worker(self, *options: str, **environment: str) -> subprocess.Popen[bytes]:
-        """Start one more worker with one thread, and return its nanny's process."""
+        """Start one more worker with one thread; return its nanny's process."""
         name = f"worker-{len(self.workers)}"
         fixed = ("--nthreads", "1", "--no-dashboard", "--name", name, "--local-directory", str(self._folder))
         process = self._start("worker", self.address, *fixed, *options, *self._tls, log=name, **environment)
@@ -80,7 +80,7 @@ class DaskProcesses:
 
 
 def echo(word: str) -> str:
-    """Something to ask a worker."""
+    """Return `word`: a function to call on a worker."""
     return word
 
 
@@ -106,7 +106,7 @@ def process_of(address: str) -> int:
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process and all that it has started."""
+    """Kill a process and all its descendants."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait(timeout=20)

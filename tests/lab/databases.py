@@ -35,7 +35,7 @@ _numbers = itertools.count()
 
 @functools.cache
 def postgres_server() -> str:
-    """The URL of a server that lives as long as the tests, or a skip that says why there is none."""
+    """The URL of a PostgreSQL for the whole test run; skips with the reason if there is none."""
     pytest.importorskip("asyncpg")
     given = os.environ.get(_SERVER)
     if given:
@@ -59,7 +59,7 @@ def postgres_server() -> str:
 
 
 def sqlite_database(folder: Path) -> str:
-    """Return the URL of the folder's database; a new database is as the first start leaves it."""
+    """Return the URL of the folder's database, which is created as by a first start."""
     file = folder / "tengen.db"
     if not file.exists():
         shutil.copy(_finished_file(), file)
@@ -68,7 +68,7 @@ def sqlite_database(folder: Path) -> str:
 
 @contextlib.contextmanager
 def postgres_database(server_url: str, *, is_empty: bool = False) -> Iterator[str]:
-    """Return the URL of a new database on the server, empty or as the first start leaves it."""
+    """Yield the URL of a new database on the server, empty or as after a first start."""
     template = "template1" if is_empty else _finished_database(server_url)
     name = f"tengen_test_{os.getpid()}_{next(_numbers)}"
     _run(_execute(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"'))

@@ -1,4 +1,4 @@
-"""A local Discord with a server for each process of the bot, and people who play in every one."""
+"""A local Discord with a server for each process of the bot, and people who play in all of them."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ _INTERRUPTED = (InteractionFailedError, RefusedError, AssertionError)
 _STARTS_A_DAY = 1000
 _ALREADY_ACKNOWLEDGED = 40060
 _BOARDS_WITHIN_S = 240.0
-"""What a killed process has left is taken up within three minutes by one that is there."""
+"""Seconds within which another process completes the boards of a killed one."""
 _BAD_WORDS = ("Traceback", "Fatal", "exited uncleanly")
 
 
 @dataclass
 class Record:
-    """What people were told: acknowledged moves as (match, ply, move), when each was, and what failed."""
+    """Acknowledged moves as (match, ply, move), their times, and failures."""
 
     acknowledged: list[tuple[int, int, str]] = field(default_factory=list)
     moments: list[tuple[float, int]] = field(default_factory=list)
     matches: dict[int, int] = field(default_factory=dict)
     failures: list[tuple[int, str]] = field(default_factory=list)
-    """Where somebody had to ask again, and why: on a busy machine an answer may come too late."""
+    """Server and reason of each repeated request; on a busy machine an answer may come too late."""
 
     def first_after(self, moment: float, server: int) -> float | None:
-        """When the first move after this was acknowledged in a server."""
+        """Return the time of the first acknowledged move after `moment` in a server."""
         return next((when for when, where in self.moments if when > moment and where == server), None)
 
 
 class Cluster:
-    """A local Discord, and `python -m bot` with `count` processes, begun by one or several supervisors."""
+    """A local Discord, and `python -m bot` with `count` processes, started by one or more supervisors."""
 
     def __init__(self, playground: Playground, folder: Path, url: str, count: int) -> None:
         self.playground, self.count = playground, count
@@ -81,13 +81,13 @@ class Cluster:
         return bot
 
     def sessions(self) -> list[int]:
-        """How many sessions each shard has."""
+        """Return the number of sessions of each shard."""
         shards = [one.shard.id for one in self.playground.gateway.sessions.values() if one.connection]
         return [shards.count(index) for index in range(self.count)]
 
     @property
     def begun(self) -> int:
-        """How many sessions were begun so far, those that Discord refused as too soon included."""
+        """Return the number of sessions begun so far, including those that Discord refused as too soon."""
         return _STARTS_A_DAY - self.playground.gateway.starts.remaining
 
     def _note_answer(self, interaction_id: str, *arguments: object) -> Json:
@@ -99,7 +99,7 @@ class Cluster:
             raise
 
     def pids(self, bot: BotProcess | None = None) -> list[int]:
-        """The process of each number, as its supervisor has said last in its log."""
+        """Return the process id of each number, from the supervisor's latest log lines."""
         found: dict[int, int] = {}
         for line in (bot or self.bot).log.splitlines():
             words = line.split()
@@ -108,11 +108,11 @@ class Cluster:
         return [found[index] for index in range(self.count)]
 
     def process_of(self, server: int) -> int:
-        """The number of the process that looks after a server."""
+        """Return the number of the process that serves a server."""
         return ((int(self.playground.guild_id) >> 22) + server) % self.count
 
     def boards(self, number: int) -> list[Json]:
-        """The messages for everybody on which a match can be pressed."""
+        """Return the public messages in which a match can be played."""
         return [
             message.data
             for channel in self.playground.world.messages.values()
@@ -123,7 +123,7 @@ class Cluster:
         ]
 
     async def play(self, server: int, enough: asyncio.Event) -> None:
-        """Play match after match in a server until it is enough, and the last one to its end."""
+        """Play one match after another in a server until `enough` is set, the last one to its end."""
         async with Person(self.playground.url, f"Player {server}", timeout_s=10.0) as person:
             await person.visit_server(f"Server {server}" if server else "Tengen's Playground")
             while not enough.is_set():
@@ -159,7 +159,7 @@ class Cluster:
                 self.record.moments.append((time.monotonic(), server))
 
     async def check(self) -> None:
-        """Every acknowledged move is stored, every match has ended, and its one board shows that."""
+        """Check that every acknowledged move is stored, and that each match has ended on its only board."""
         exports = {}
         for number, server in self.record.matches.items():
             async with Person(self.playground.url, f"Player {server}") as person:
@@ -171,7 +171,7 @@ class Cluster:
         await until(lambda: not self.wrong_boards(), _BOARDS_WITHIN_S)
 
     def wrong_boards(self) -> list[int]:
-        """The matches, all of them over, that have not exactly one board, or one that shows less."""
+        """Return the matches that have not exactly one board, or one that is out of date."""
         return [number for number in self.record.matches if list(map(is_over, self.boards(number))) != [True]]
 
 
@@ -183,7 +183,7 @@ async def until(condition: Callable[[], object], longest_s: float = 60.0) -> Non
 
 
 def is_alive(pid: int) -> bool:
-    """Whether there is such a process."""
+    """Whether a process with this id exists."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -193,7 +193,7 @@ def is_alive(pid: int) -> bool:
 
 @contextlib.asynccontextmanager
 async def running(tmp_path: Path, url: str, count: int) -> AsyncIterator[Cluster]:
-    """A cluster with one supervisor, whose sessions begin one at a time; at the end all end in order."""
+    """Yield a cluster with one supervisor, whose sessions begin one at a time; stop all at the end."""
     options = PlaygroundOptions(guilds=count, max_concurrency=1)
     async with Playground(tmp_path / "discord", options) as playground:
         # People play faster here; the limit on sessions stays.
@@ -214,7 +214,7 @@ async def running(tmp_path: Path, url: str, count: int) -> AsyncIterator[Cluster
 
 @contextlib.asynccontextmanager
 async def under_play(cluster: Cluster) -> AsyncIterator[Record]:
-    """People play in every server meanwhile; at the end nothing is lost and every board is right."""
+    """Let people play in every server during the block; at the end, check that nothing is lost."""
     enough = asyncio.Event()
     async with asyncio.TaskGroup() as group:
         for server in range(cluster.count):

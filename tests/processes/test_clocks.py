@@ -32,9 +32,9 @@ pytestmark = pytest.mark.processes
 
 CLOCK, BASE = "1m", timedelta(minutes=1)
 _AWAY_S = 15.0
-"""Longer than a process takes to note that it is there."""
+"""Seconds after which a process has noted its presence."""
 _PLIES = 2
-"""Each player's first move has more time than the clock says."""
+"""Number of first moves, for which players have more time than the clock shows."""
 _ENDED_WITHIN_S = 300.0
 _PRESENT_WITHIN_S = 60.0
 _EXCUSED = "no clock is charged for that"
@@ -61,7 +61,7 @@ async def database(url):
 
 @contextlib.asynccontextmanager
 async def two_clocks(cluster: Cluster, server: int) -> AsyncIterator[list[int]]:
-    """A match between people and one against a level, in both of which somebody has a minute to move."""
+    """Begin a match between people and one against a level, with a minute for the next move in both."""
     async with (
         Person(cluster.playground.url, "Alice") as alice,
         Person(cluster.playground.url, "Bob") as bob,
@@ -80,7 +80,7 @@ async def two_clocks(cluster: Cluster, server: int) -> AsyncIterator[list[int]]:
 
 
 async def move(person: Person, number: int) -> None:
-    """Play the first move that is legal."""
+    """Play the first legal move."""
     position = position_of(await exported(person, number))
     at = position.format_action(position.legal_actions()[0])
     answer = await person.command("match move", at=at, match=str(number))
@@ -88,7 +88,7 @@ async def move(person: Person, number: int) -> None:
 
 
 def pauses_of(events: Sequence[EventRow]) -> list[tuple[datetime, datetime]]:
-    """When a match's clock stood still, from when until when; it runs again."""
+    """Return the start and end of each pause of a match's clock."""
     begun, ended = (
         [event.at for event in events if event.kind == kind] for kind in (EventKind.PAUSED, EventKind.RESUMED)
     )
@@ -96,9 +96,9 @@ def pauses_of(events: Sequence[EventRow]) -> list[tuple[datetime, datetime]]:
 
 
 async def check(cluster: Cluster, database: Database, numbers: list[int], pauses: int) -> None:
-    """Each flag has fallen once, after a minute in which somebody was there, and one board shows that.
+    """Check that each flag fell once, after a minute with a process present, and that one board shows it.
 
-    `pauses` are our own: where the machine itself stood still, the log says so and clocks were excused.
+    `pauses` are the test's own. If the machine itself was frozen, the log says so and clocks were excused.
     """
     freezes = sum(bot.log.count(_EXCUSED) for bot in cluster.bots)
     for number in numbers:
@@ -118,14 +118,14 @@ async def check(cluster: Cluster, database: Database, numbers: list[int], pauses
 
 
 async def are_present(database: Database, processes: int) -> None:
-    """Wait until these processes have noted that players can reach them: until then, others count alone."""
+    """Wait until these processes have noted their presence; until then, others count time alone."""
     async with asyncio.timeout(_PRESENT_WITHIN_S):
         while len(await database.read(attendances.load)) < processes:  # noqa: ASYNC110
             await asyncio.sleep(0.2)
 
 
 async def have_ended(database: Database, numbers: list[int]) -> None:
-    """Wait until every match has been claimed."""
+    """Wait until every match has ended by a claim."""
     async with asyncio.timeout(_ENDED_WITHIN_S):
         for number in numbers:
             while (await database.events(number))[-1].kind != EventKind.CLAIMED:  # noqa: ASYNC110

@@ -1,6 +1,6 @@
-"""The same command twice on one database, by mistake or on a second machine, and one of them killed.
+"""The same command twice on one database, by mistake or on a second machine; one of them is killed.
 
-python -m pytest -m processes -n 0 -s tests/processes
+Run with `python -m pytest -m processes -n 0 -s tests/processes`.
 """
 
 from __future__ import annotations

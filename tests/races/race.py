@@ -1,4 +1,4 @@
-"""A race: two pieces of work that meet at a lock, and what a person or a host notices without it."""
+"""A race: two pieces of work that meet at a lock, and the error that a person or host sees without it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def has_guard(race: Race) -> bool:
 
 @contextlib.contextmanager
 def without_lock(name: str) -> Iterator[None]:
-    """Take exactly this site's lock out of the program during the block."""
+    """Run the block with a program from which exactly this lock is removed."""
     site = Site.parse(name)
     tree = tree_without(site)
     module = importlib.import_module(
@@ -74,7 +74,7 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
 
 @contextlib.contextmanager
 def _rebuilt(module: types.ModuleType, tree: ast.Module, site: Site) -> Iterator[None]:
-    """Replace a constant of the module, and those that are made from it."""
+    """Replace a constant of the module, and the constants made from it."""
     names, scope = {site.owner}, dict(vars(module))
     for statement in tree.body:
         if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Name):

@@ -1,4 +1,4 @@
-"""Finds each place in the sources that takes a lock, and the source without that lock.
+"""Finds each place in the sources that takes a lock, and returns the source without that lock.
 
 A site is named `bot/chat/live/boards.py::Boards._move_into_thread`: the file and the outermost function, or
 the constant of a module. A function's second lock has `#2`.
@@ -39,12 +39,12 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A lock that is taken: in a file, by the outermost function or for a constant of the module."""
+    """A place that takes a lock: its file, and the outermost function or the constant of the module."""
 
     file: str
     owner: str
     number: int
-    """Which of the owner's locks it is, from 1."""
+    """Number of the lock among those of the owner, from 1."""
 
     def __str__(self) -> str:
         return f"{self.file}::{self.owner}" + (f"#{self.number}" if self.number > 1 else "")
@@ -84,7 +84,7 @@ def _tree(file: str) -> ast.Module:
 
 
 def _owned(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
-    """Yield the module's statements and its classes' with the names of what they define."""
+    """Yield the statements of the module and its classes, with the names that they define."""
     for statement in tree.body:
         if isinstance(statement, ast.ClassDef):
             for inner in statement.body:

@@ -1,4 +1,4 @@
-"""The playground's page with the bot behind it, in one process as people start it, for a browser."""
+"""The playground's page with the bot behind it, in one process, for a browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.e2e.browser.tab import ROOT
 
 @contextlib.contextmanager
 def serve_page(folder: Path, **settings: str) -> Iterator[str]:
-    """Run `python -m bot playground` and yield the page's address; the log shows no traceback at the end."""
+    """Run `python -m bot playground`, and yield its address; at the end, check its log for tracebacks."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
     environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     command = [sys.executable, "-m", "bot", "playground", "--port", "0", "--no-browser", "--data", "data"]

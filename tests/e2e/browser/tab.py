@@ -100,7 +100,7 @@ WRAPPED_ROWS = """(message) => {
 
 @dataclass
 class Tab:
-    """A person's tab: what they do, and what they see."""
+    """A person's tab: methods to act in it and to read it."""
 
     page: Page
     name: str
@@ -111,7 +111,7 @@ class Tab:
         return self.page.get_by_test_id(testid)
 
     def open(self, address: str, **more: str) -> None:
-        """Open the page as this person; `more` goes into the address (`phone="narrow"`)."""
+        """Open the page as this person; `more` is added to the address (`phone="narrow"`)."""
         query = urlencode({"user": self.user, "channel": self.channel, **more})
         self.page.goto(f"{address}/?{query}")
         expect(self.find("app")).not_to_have_attribute("aria-busy", "true", timeout=START_MS)
@@ -119,7 +119,7 @@ class Tab:
         expect(self.find("banner")).to_be_hidden(timeout=START_MS)
 
     def come_forward(self) -> None:
-        """Bring the tab to the front: behind another it draws a frame a second, and a tap waits for three."""
+        """Bring the tab to the front; in the background it draws one frame a second, too slow for taps."""
         self.page.bring_to_front()
 
     def run(self, command: str) -> None:
@@ -129,7 +129,7 @@ class Tab:
         self.find("send").click()
 
     def last(self, *texts: str) -> Locator:
-        """The last message in which these texts stand, once there is one, by its id."""
+        """Return the last message that has these texts, found by its id; wait until there is one."""
         self.come_forward()
         messages = self.page.locator("article.message")
         for text in texts:
@@ -139,7 +139,7 @@ class Tab:
         return self.page.locator(f"#{message.get_attribute('id')}")
 
     def challenge(self, game: str, options: str = "") -> Locator:
-        """Challenge the bot; the board."""
+        """Challenge the bot; return the board."""
         command = f"/{game} challenge"
         return self._new(
             "article",
@@ -149,17 +149,17 @@ class Tab:
         )
 
     def board_after(self, ply: int) -> Locator:
-        """The board, once this tab shows `ply` moves on it; another tab may show them earlier."""
+        """Return the board once this tab shows `ply` moves on it; other tabs may show them earlier."""
         self.come_forward()
         found = self.page.wait_for_function(BOARD_AFTER, arg=ply, timeout=MOVE_MS)
         return self.page.locator(f"#{found.json_value()}")
 
     def panel(self, board: Locator) -> Locator:
-        """Open what is behind a board's dots."""
+        """Open the panel behind a board's button ⋯."""
         return self._new("article.is-ephemeral", board.get_by_role("button", name="⋯").click)
 
     def _new(self, kind: str, act: Callable[[], None], *texts: str) -> Locator:
-        """Act; the message of this kind that comes then and has these texts, by its id."""
+        """Call `act`; return the new message of this kind that has these texts, found by its id."""
         before = self.page.evaluate("kind => [...document.querySelectorAll(kind)].map((one) => one.id)", kind)
         act()
         found = self.page.wait_for_function(NEW_MESSAGE, arg=[kind, before, texts], timeout=MOVE_MS)
@@ -171,7 +171,7 @@ class Tab:
 
 
 class Windows:
-    """A browser's windows, one for each size and theme, whose tabs are reused: their page stays loaded."""
+    """The browser's windows, one for each size and theme; their tabs are reused, which saves loading."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -192,7 +192,7 @@ class Windows:
         return page
 
     def leave_tab(self, page: Page) -> None:
-        """Free a tab, and reset it for the next person."""
+        """Free a tab and reset it for the next person."""
         page.unroute_all()
         page.evaluate("sessionStorage.clear()")
         page.goto("about:blank")
@@ -200,7 +200,7 @@ class Windows:
 
 
 class Visitors:
-    """Lets people in, each in a tab of their own."""
+    """Gives each person a tab."""
 
     def __init__(self, windows: Windows, address: str) -> None:
         self._windows = windows
@@ -217,7 +217,7 @@ class Visitors:
         return tab
 
     def prepare(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
-        """A new tab that has not opened the page yet."""
+        """Return a new tab that has not opened the page yet."""
         page = self._windows.open_tab(is_used=False, viewport=viewport or DESKTOP, **options)
         self._new.append(page)
         return self._welcome(page, name, channel)
@@ -255,12 +255,12 @@ def words_of(board: Locator) -> str:
 
 
 def grid_of(board: Locator) -> str:
-    """The rows of glyphs, without the lines of words around them."""
+    """Return the rows of glyphs of a board, without the lines of text around them."""
     return "\n".join(line for line in words_of(board).split("\n") if not re.search("[A-Za-z]", line))
 
 
 def seq_of(board: Locator) -> int:
-    """How many moves the board of a match that goes on shows as played, by what its buttons carry."""
+    """Return the number of events that a board shows, read from its buttons."""
     ids = board.evaluate(
         "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId)"
     )
@@ -273,7 +273,7 @@ def is_over(board: Locator) -> bool:
 
 
 def free_buttons(board: Locator, label: str) -> list[str]:
-    """The test ids of the buttons a player may press, by the pattern of their labels."""
+    """Return the test ids of the enabled buttons whose labels match a pattern."""
     return board.evaluate(
         """(message, label) => [...message.querySelectorAll('button[data-custom-id]:enabled')]
             .filter((button) => new RegExp(label).test(button.textContent.trim()))
@@ -283,7 +283,7 @@ def free_buttons(board: Locator, label: str) -> list[str]:
 
 
 def wait_for_turn(tab: Tab, board: Locator, before: str) -> None:
-    """Wait until the board is another one, and it is this person's turn or the end."""
+    """Wait until the board has changed from `before`, and it is this person's turn or the match is over."""
     tab.page.wait_for_function(
         """([id, name, before]) => {
             const message = document.getElementById(id);

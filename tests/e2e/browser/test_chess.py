@@ -30,14 +30,14 @@ from tests.e2e.browser.test_puzzles import puzzle_of
 pytestmark = [*needs_chromium, themes]
 WIDTHS = pytest.mark.parametrize("width", [390, pytest.param(320, marks=pytest.mark.thorough)])
 HEIGHT, SCREEN_PX = 844, 700
-"""Height of a phone, and what a message may be high, with who wrote it and that it was edited."""
+"""Height of a phone's screen, and the largest height of a message with its author, in pixels."""
 MOST_TAPS = 3
 MATE = "e4 a6 e5 d5 exd6 Nc6 dxc7 Bd7 cxd8=N Nxd8 Nf3 e6 Bd3 Ne7 O-O b6 Bb5 a5 Ne5 f5 Bxd7"
-"""A capture in passing, a promotion to a knight, castling and mate."""
+"""Moves with an en passant capture, a promotion to a knight, castling and mate."""
 STALEMATE = "e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7 Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6"
 REPETITION = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"
 BLUNDERED = "1. d4 d5 2. c4 e6 3. Nc3 Qg5 4. Bxg5 a6 5. e3 h6 1-0"
-"""Black gives the queen away, after moves that every evaluation takes for good ones."""
+"""Moves in which Black loses the queen, after moves that every evaluation finds good."""
 REVIEW_PAGES = (
     ("Move by move", ["accuracy"]),
     ("▶ ?", ["Move 1 of"]),
@@ -61,7 +61,7 @@ def enter(visitors: Visitors, theme: str, width: int, name: str, channel: str | 
 def tap_move(
     tab: Tab, board: Locator, position: Position, action: int, made: int, pressed: MovePresses = presses.BOARD
 ) -> int:
-    """Make a move step by step, when `made` moves are made; return the number of taps."""
+    """Make a move step by step after `made` moves; return the number of taps."""
     path, depth = position.path_of(action), 0
 
     def leads(identity: str) -> int:
@@ -94,7 +94,7 @@ def next_button(tab: Tab, board: Locator, leads: Callable[[str], int], depth: in
 
 
 def fits(tab: Tab, board: Locator) -> None:
-    """The message is no higher than a screen, nothing reaches over its edge, and no row is wrapped."""
+    """Check that the message is no higher than a screen, overflows no edge, and has no wrapped row."""
     box = board.bounding_box()
     assert box is not None and box["height"] <= SCREEN_PX, (box, words_of(board))
     assert board.evaluate(WRAPPED_ROWS) == []

@@ -30,7 +30,7 @@ POINT = r"^([A-O][0-9]+|[a-h][1-8]|[1-7])\s*$"
 
 @dataclass
 class Thumb:
-    """Taps, and counts."""
+    """Taps on the page, with their number."""
 
     tab: Tab
     taps: int = 0
@@ -46,13 +46,13 @@ def phone(visitors: Visitors, theme: str, name: str = "Alice") -> Thumb:
 
 
 def opened(thumb: Thumb) -> Locator:
-    """The form that the welcome's button opens: that is `/play` itself."""
+    """Return the form that the welcome message's button opens, the same as `/play`."""
     thumb.tab.find("start-play").tap()
     return thumb.tab.last("Play Tengen")
 
 
 def first_move(thumb: Thumb) -> None:
-    """Make the first move on the board that is there now; an engine may have begun."""
+    """Make the first move on the current board; an engine may have moved before."""
     tab = thumb.tab
     board = tab.last(f"{tab.name} to move")
     before = seq_of(board)

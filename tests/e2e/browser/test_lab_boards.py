@@ -61,7 +61,7 @@ def enter(visitors: Visitors, theme: str, name: str, channel: str | None = None)
 
 
 def tap_something(tab: Tab, board: Locator, dice: random.Random) -> int | None:
-    """Tap the button of a step or, where none is shown, of the pad; return the action that was made."""
+    """Tap a button of a step or, without one, of the pad; return the action that was made, if any."""
     tab.come_forward()
     ids = board.evaluate(_IDS)
     moves = [one for one in ids if parse_custom_id(one).press in _MOVES]
@@ -78,7 +78,7 @@ def tap_something(tab: Tab, board: Locator, dice: random.Random) -> int | None:
 
 
 def check(tab: Tab, board: Locator, name: str) -> None:
-    """The board fits, and is drawn into a file."""
+    """Check that the board fits the screen, and save a picture of it."""
     assert board.evaluate(WRAPPED_ROWS) == []
     assert tab.page.evaluate(OVERFLOW) == []
     tab.screenshot(name)

@@ -11,7 +11,7 @@ SCREEN_PX = 700
 
 
 def enter_owner(visitors: Visitors, theme: str) -> Tab:
-    """Let in the owner of the server, who may run tournaments, in a channel of their own."""
+    """Enter as the owner of the server, who may run tournaments, in a channel of their own."""
     tab = visitors.enter("Olga", viewport=PHONE, has_touch=True, color_scheme=theme)
     me = tab.page.request.get(f"{visitors.address}/person/state").json()["me"]
     tab.user, tab.name = me["id"], me["global_name"]
@@ -20,7 +20,7 @@ def enter_owner(visitors: Visitors, theme: str) -> Tab:
 
 
 def start_cup(alice: Tab, guests: list[Tab]) -> Locator:
-    """Announce a tournament of Tic-tac-toe, have all join it, and start it; its message."""
+    """Announce a tournament of Tic-tac-toe, make all join it, and start it; return its message."""
     alice.run("/tournament create")
     form = alice.last("Announce and join")
     form.get_by_role("button", name="Announce and join").click()
@@ -34,7 +34,7 @@ def start_cup(alice: Tab, guests: list[Tab]) -> Locator:
 
 
 def looked_at(tab: Tab, page: Locator, name: str) -> None:
-    """Check that a page fits the phone's screen, and take its picture."""
+    """Check that a page fits the phone's screen, and save a picture of it."""
     page.scroll_into_view_if_needed()
     tab.screenshot(f"manage-{name}")
     box = page.bounding_box()

@@ -12,7 +12,7 @@ pytestmark = needs_chromium
 
 
 def type_move(tab: Tab, text: str) -> None:
-    """Type letter by letter, and take what is suggested for the mention."""
+    """Type letter by letter, and accept the suggested mention."""
     for word in text.split(" "):
         tab.find("composer").press_sequentially(word)
         if word.startswith("@"):
@@ -21,7 +21,7 @@ def type_move(tab: Tab, text: str) -> None:
 
 
 def is_answered(tab: Tab, board: Locator) -> None:
-    """Wait until both have moved and it is this person's turn again."""
+    """Wait until both players have moved and it is this person's turn again."""
     tab.page.wait_for_function(
         """(id) => [...document.getElementById(id).querySelectorAll('button:enabled')]
             .filter((button) => /^[a-c][1-3]$/.test(button.textContent.trim())).length === 7""",

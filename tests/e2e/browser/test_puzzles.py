@@ -32,7 +32,7 @@ def puzzle_of(page: Locator, game: str) -> Puzzle:
 
 
 def step_after(tab: Tab, page: Locator, step: int) -> int | None:
-    """Wait for what a right move came to: how many are made now, `None` at the end."""
+    """Wait for the result of a correct move; return the number of moves made, `None` at the end."""
     found = tab.page.wait_for_function(
         """([id, step]) => {
             const message = document.getElementById(id);

@@ -19,7 +19,7 @@ def open_panel(tab: Tab, cup: Locator) -> Locator:
 
 
 def confirm(panel: Locator, act: Act) -> Locator:
-    """Press the button that asks about an act; return the one that does it."""
+    """Press the button that asks about an act; return the button that carries it out."""
     panel.locator(f'[data-custom-id*="tour_page"][data-custom-id*=".{int(act)}."]').click()
     sure = panel.locator('[data-custom-id*="tour_act"]')
     expect(sure).to_be_visible(timeout=MOVE_MS)

@@ -25,7 +25,7 @@ from tests.e2e.browser.tab import (
 pytestmark = needs_chromium
 MAX_MEAN_TAPS, MAX_TAPS = 1.3, 3
 SCREEN_PX = 700
-"""What a message may be high, with who wrote it, what it answers, and that it was edited."""
+"""Largest height of a message in pixels, with its author, the quoted command and *(edited)*."""
 MAX_MOVES = 80
 MOVES_SHOWN = 60
 _ARROWS = ("⬅️", "⬆️", "⬇️", "➡️")
@@ -41,7 +41,7 @@ def alice(visitors: Visitors, request: pytest.FixtureRequest) -> Iterator[Tab]:
 
 
 def moves_of(board: Locator) -> dict[str, str]:
-    """The hooks of the buttons that can be pressed, by the point that they name."""
+    """Return the test ids of the enabled buttons, by the point on their labels."""
     pairs = board.evaluate(
         """(message) => [...message.querySelectorAll('.action-row button:enabled')]
             .map((button) => [button.textContent.trim(), button.dataset.testid])"""
@@ -61,7 +61,7 @@ _PAD = """([id, before]) => {
 
 
 def tap_to(tab: Tab, board: Locator, position: Position, move: str) -> int:
-    """Pan until the move's button is there, and tap it; how many taps that took."""
+    """Pan until the move's button is visible, and tap it; return the number of taps."""
     action, before = position.parse_action(move), ""
     for taps in range(1, 9):
         # One look, since an edit may replace the message between two.
@@ -76,7 +76,7 @@ def tap_to(tab: Tab, board: Locator, position: Position, move: str) -> int:
 
 
 def _way(shown: Iterable[int], position: Position, action: int) -> str:
-    """The arrow that leads from the points that are shown towards a move."""
+    """Return the arrow that leads from the visible points towards a move."""
     places = [divmod(point, position.columns) for point in shown]
     row, column = divmod(action, position.columns)
     if row < min(places)[0]:
@@ -87,23 +87,23 @@ def _way(shown: Iterable[int], position: Position, action: int) -> str:
 
 
 def fits(board: Locator) -> None:
-    """The message is no higher than a screen, and no line or row of it is wrapped."""
+    """Check that the message is no higher than a screen, and that no line or row is wrapped."""
     box = board.bounding_box()
     assert box is not None and box["height"] <= SCREEN_PX, words_of(board)
     assert board.evaluate(WRAPPED_ROWS) == []
 
 
 def wait_for_reply(tab: Tab, board: Locator, ply: int) -> None:
-    """Wait until more moves are shown than before, and it is this person's turn or the end.
+    """Wait until more than `ply` moves are shown, and it is this person's turn or the match is over.
 
-    A name may be cut where the line is long; an engine is never said to be to move.
+    A long name may be cut. No header says that it is an engine's turn.
     """
     while not is_over(board) and (seq_of(board) <= ply or " to move" not in words_of(board)):
         tab.page.wait_for_timeout(50)
 
 
 def reply(board: Locator, position: Position) -> Position:
-    """The position after what the header says was played last, where anything was."""
+    """Return the position after the latest move that the header names, if any."""
     told = board.locator(".section").inner_text().split("\n")[0]
     name = told.split(" ")[-1]
     legal = {position.format_action(action): action for action in position.legal_actions()}

@@ -27,7 +27,7 @@ from tests.e2e.conftest import bot_in_thread
 
 pytestmark = [*needs_chromium, pytest.mark.thorough]
 _MARKS = 2
-"""Number of tiles above a board: its sides."""
+"""Number of tiles above a board: the marks of both sides."""
 _SCREEN_PX = 700
 _UPLOAD_S = 120
 
@@ -40,7 +40,7 @@ _TILES = """(message) => [...message.querySelectorAll('.text-display img.emoji-i
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A playground whose bot has uploaded all tiles, as fast as it can."""
+    """The address of a playground whose bot has uploaded all tiles at once."""
     with bot_in_thread(tmp_path_factory, BOARD_TILES="true") as bot:
         for _ in range(_UPLOAD_S * 10):
             if "Uploaded" in bot.log:
@@ -52,7 +52,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def tiles_in(board: Locator) -> list[dict]:
-    """Every tile of a board once its pictures are there."""
+    """Return all tiles of a board once their pictures are loaded."""
     expect(board.locator(".text-display img.emoji-image").first).to_be_visible(timeout=MOVE_MS)
     board.page.wait_for_function(
         "(id) => [...document.getElementById(id).querySelectorAll('img')].every((one) => one.naturalWidth)",

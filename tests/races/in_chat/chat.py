@@ -1,4 +1,4 @@
-"""The whole bot in virtual time, with its database, before a Discord that holds requests (`screen`)."""
+"""The whole bot in virtual time, with its database, and with a Discord that can hold requests (`screen`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ADA, BOB, EVE = 1, 2, 3
 
 
 class Chat:
-    """A bot that people use, and what they see of it."""
+    """A bot with its database, and methods for people's acts."""
 
     def __init__(self, bot):
         self.bot, self.parts = bot, bot._parts
@@ -60,26 +60,26 @@ class Chat:
         return results
 
     async def settle(self, seconds=1):
-        """Let everything happen that waits for no held request."""
+        """Let all work happen that waits for no held request."""
         await asyncio.sleep(seconds)
 
     # -- matches and offers -------------------------------------------------------
     def proposal(self, **place):
-        """Ada's proposal of a match."""
+        """Return Ada's proposal of a match."""
         return against_person(
             game=games()["tic_tac_toe"], is_rated=False, place=Place(SERVER, HERE, **place)
         )[0]
 
     async def challenge(self, **place):
-        """A challenge of Ada to Bob that has no message yet."""
+        """Return a challenge of Ada to Bob that has no message yet."""
         return await self.service.challenges.offer(self.proposal(**place), against_person(ADA, BOB)[1])
 
     async def begin(self, **place):
-        """A match of theirs that has no message yet."""
+        """Return a match of Ada and Bob that has no message yet."""
         return await self.service.challenges.accept((await self.challenge(**place)).id, BOB)
 
     async def posted(self, **place):
-        """A match of theirs with its board."""
+        """Return a match of Ada and Bob with its board."""
         match = await self.begin(**place)
         await self.redraw(match.id)
         await self.settle(20)
@@ -91,7 +91,7 @@ class Chat:
         return await asking.play(self.service, match_id, match.player_to_move.user_id, action)
 
     async def redraw(self, match_id):
-        """Let the bot redraw or post a board by itself."""
+        """Make the bot redraw or post a board in the background."""
         self.boards.schedule_load(match_id)
 
     async def _attach_late(self, match_id, place):
@@ -101,11 +101,11 @@ class Chat:
 
     # -- commands of people ---------------------------------------------------------
     def response(self, user_id, channel_id=HERE):
-        """The answer to somebody's command."""
+        """Return the `Response` to a command of this person."""
         return self.bot.responses.to(Interaction(self.bot, self.screen, user_id, channel_id))
 
     async def repost(self, user_id, match, channel_id=HERE):
-        """Answer `/match board` with the board."""
+        """Answer `/match board` by posting the board."""
         await self.parts.first_post.repost(self.response(user_id, channel_id), match)
 
     async def show(self, user_id, match):
@@ -132,7 +132,7 @@ async def _agree(*_, **__):
 
 @contextlib.asynccontextmanager
 async def opened(folder):
-    """A bot with all its features on the database of `folder`; nothing in it starts by itself."""
+    """Yield a bot with all its features on the database of `folder`; no background work starts by itself."""
 
     def now():
         return DAWN + timedelta(seconds=asyncio.get_running_loop().time())

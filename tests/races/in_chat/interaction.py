@@ -1,4 +1,4 @@
-"""Somebody's command, in place of discord.py's; its answers go to the screen, or to the person alone."""
+"""A command's interaction, in place of discord.py's; its answers go to the screen or to the person alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _Kind = discord.InteractionResponseType
 
 
 class Interaction:
-    """A command, and the way to answer it."""
+    """A command, with the methods to answer it."""
 
     type = discord.InteractionType.application_command
     locale = discord.Locale.american_english
@@ -33,12 +33,12 @@ class Interaction:
         self.followup = self
 
     async def send(self, *, ephemeral=False, **content):
-        """Send a message besides the first answer."""
+        """Send a message after the first answer."""
         message_id = await self._screen.request("answer", lambda: self.show(ephemeral, **content))
         return SimpleNamespace(id=message_id, delete=self.delete_original_response)
 
     async def edit_message(self, _, *, view, **__):
-        """Edit the first answer, by the interaction's token."""
+        """Edit the first answer with the interaction's token."""
         await self._screen.edit(self.channel_id, self.response.message_id, view)
 
     async def original_response(self):
@@ -52,7 +52,7 @@ class Interaction:
         pass
 
     def show(self, ephemeral, *, content="", view=None, **_):
-        """Let the person or the channel see an answer; return its message id."""
+        """Show an answer to the person or the channel; return its message id."""
         if not ephemeral:
             return self._screen.add(self.channel_id, view)
         self.told = text_of(as_message(view, content))
@@ -60,7 +60,7 @@ class Interaction:
 
 
 class _Response:
-    """The first answer to an interaction: Discord refuses another one."""
+    """The first answer to an interaction: Discord refuses a second one."""
 
     def __init__(self, interaction, screen):
         self._interaction, self._screen = interaction, screen

@@ -1,4 +1,4 @@
-"""Discord as the races see it: messages and threads, and requests that wait until a race lets them go."""
+"""Discord for races: messages and threads, and requests that wait until a race releases them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 
 @dataclass
 class Held:
-    """A request that Discord has received, and that waits until `let_go`."""
+    """A request that Discord has received and that waits for `let_go`."""
 
     is_done_first: bool = False
-    """Whether everybody sees what the request did, and only its response waits."""
+    """Whether the request takes effect at once, and only its response waits."""
     reached: asyncio.Event = field(default_factory=asyncio.Event)
     _free: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -33,7 +33,7 @@ class Held:
 
 
 class Screen:
-    """Messages of all channels as JSON, by their ids."""
+    """The messages of all channels as JSON, by their ids."""
 
     def __init__(self):
         self.messages = {}
@@ -53,7 +53,7 @@ class Screen:
         return held
 
     def only_live(self):
-        """Return the id of the one message that has buttons; a link to another message has none."""
+        """Return the id of the only message with buttons; a link to another message has none."""
         found = [message for message in self.messages.values() if buttons(message)]
         assert len(found) == 1, [text_of(message) for message in found]
         return found[0]["id"]
@@ -64,7 +64,7 @@ class Screen:
         self.messages = {key: one for key, one in self.messages.items() if one["channel_id"] != channel_id}
 
     async def request(self, kind, work):
-        """Do the work of a request, now or once it is let go."""
+        """Do the work of a request, now or once it is released."""
         held = self._held.pop(kind, None)
         if held is None:
             return work()
@@ -121,13 +121,13 @@ def as_message(view, content=""):
 
 
 def refused(status, code):
-    """Discord's refusal of a request."""
+    """Return Discord's refusal of a request."""
     kind = discord.NotFound if status == 404 else discord.HTTPException
     return kind(SimpleNamespace(status=status, reason=""), {"code": code, "message": ""})
 
 
 class Channel:
-    """A channel for the bot, in place of discord.py's."""
+    """A channel for the bot, in place of discord.py's class."""
 
     def __init__(self, screen, channel_id):
         self._screen, self._id = screen, channel_id
@@ -147,6 +147,6 @@ class Channel:
         return SimpleNamespace(edit=edit, create_thread=create_thread)
 
     async def history(self, limit):
-        """Find no lost board: what a held request posts isn't there yet."""
+        """Return no messages: a held request has posted none."""
         for message in ():
             yield message

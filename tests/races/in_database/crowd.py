@@ -19,13 +19,13 @@ _numbers = itertools.count(1)
 
 
 def strangers(count: int) -> list[int]:
-    """Return the ids of people whom nobody has met."""
+    """Return new user ids."""
     return list(itertools.islice(_numbers, count))
 
 
 @contextlib.asynccontextmanager
 async def opened_for_races(url: str, folder) -> AsyncIterator[Hosting]:
-    """Open a host that does nothing later by itself."""
+    """Open a host without background work."""
     hosting = Hosting(
         url,
         limits=HostLimits(max_matches=1000),
