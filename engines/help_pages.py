@@ -6,10 +6,12 @@ Typer names the types of Python instead (`<list[Path]>`), and writes a range as 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import typer
 from typer.core import TyperCommand
+from typer.models import CommandFunctionType
 
 from engines.core.notation.numbers import MAX_NUMBER
 
@@ -40,7 +42,7 @@ class PlainCommand(TyperCommand):
 class PlainProgram(typer.Typer):
     """Command line whose commands have plain help pages."""
 
-    def command(self, *args: Any, **settings: Any) -> Any:
+    def command(self, *args: Any, **settings: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:
         """Return a decorator that adds a command, as in the base class."""
         return super().command(*args, **{"cls": PlainCommand} | settings)
 

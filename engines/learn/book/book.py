@@ -67,7 +67,7 @@ class LearntValues:
 def read_book(path: Path) -> LearntValues:
     """Return the book in a file; raises `NotationError` if the file is not a book."""
     about, arrays = read_arrays(path)
-    with reading(path, "learnt book"):
+    with reading(path, "learned book"):
         values = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))
         settings = LearningSettings(about["game"], about["options"], about["games"], about["seed"])
         return LearntValues(settings, about["played"], about["longest"], MappingProxyType(values))

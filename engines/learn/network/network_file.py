@@ -56,7 +56,7 @@ def write_network(path: Path, learnt: LearntNetwork) -> None:
 def read_network(path: Path) -> LearntNetwork:
     """Return the network in a file; raises `NotationError` if the file does not hold a network."""
     about, arrays = read_arrays(path)
-    with reading(path, "learnt network"):
+    with reading(path, "learned network"):
         done = about.pop("done")
         settings = NetworkSettings(**about)
     return LearntNetwork(settings, done, {name: array.astype(np.float32) for name, array in arrays.items()})

@@ -46,7 +46,7 @@ def test_missing_file_is_named(tmp_path) -> None:
 @pytest.mark.parametrize("about", [{}, [], "words", 3])
 def test_file_that_lacks_a_fact_is_refused(tmp_path, about) -> None:
     with (
-        pytest.raises(NotationError, match=r"odd\.npz is no learnt book"),
-        reading(tmp_path / "odd.npz", "learnt book"),
+        pytest.raises(NotationError, match=r"odd\.npz is damaged or not a learned book"),
+        reading(tmp_path / "odd.npz", "learned book"),
     ):
         about.pop("done")

@@ -144,7 +144,7 @@ def test_missing_learning_has_no_curve(tmp_path) -> None:
     write_network(path, network_of(GAME))
     missing = run("curve", str(path), "--out", str(picture))
     assert isinstance(missing.exception, NotationError)
-    assert "there is no own.learning.npz" in str(missing.exception)
+    assert "own.learning.npz does not exist" in str(missing.exception)
     write_network(tmp_path / "own.learning.npz", network_of(GAME))
     other = run("curve", str(path), "--out", str(picture))
     assert isinstance(other.exception, NotationError)

@@ -139,7 +139,7 @@ for line in lines:
 @pytest.mark.parametrize(
     ("answer", "complaint"),
     [
-        ("say('? cannot\\n')", "refused: cannot"),
+        ("say('? cannot\\n')", "refused the command 'genmove b': cannot"),
         ("say('= a1\\n')", "illegal"),
         ("say('= resign\\n')", "not a move"),
         ("break", "has ended unexpectedly"),

@@ -268,7 +268,7 @@ def test_imposed_move_is_made_and_told() -> None:
 
 def test_stone_of_an_earlier_win_is_refused() -> None:
     answers = converse("START 15", "BOARD", "7,7,2", "1,1,3", "DONE")
-    assert answers[1].startswith("ERROR continuous games")
+    assert answers[1].startswith("ERROR a game that goes on after a win")
 
 
 def test_tables_keep_to_the_memory_that_is_granted() -> None:

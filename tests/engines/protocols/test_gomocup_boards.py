@@ -101,7 +101,7 @@ def test_impossible_position_is_refused(stones: list[str], complaint: str) -> No
 def test_turn_after_the_end_is_refused_and_changes_nothing() -> None:
     stones = [f"{x},7,2" for x in range(4)] + [f"{2 * x},0,1" for x in range(4)]
     answers = converse("START 15", *board(*stones), "TURN 4,7", "TURN 14,14")
-    assert answers[1:] == ["1,0", "ERROR the game is over", "3,0"]
+    assert answers[1:] == ["1,0", "ERROR no move can be played: the game is over", "3,0"]
 
 
 def test_told_stones_are_taken_back_in_any_order() -> None:

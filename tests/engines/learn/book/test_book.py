@@ -36,10 +36,10 @@ def test_file_without_a_book_is_refused(tmp_path, content: bytes) -> None:
 def test_file_of_another_kind_is_no_book(tmp_path) -> None:
     path = tmp_path / "other.npz"
     write_arrays(path, {"game": GAME.id}, {})
-    with pytest.raises(NotationError, match=r"other\.npz is no learnt book"):
+    with pytest.raises(NotationError, match=r"other\.npz is damaged or not a learned book"):
         read_book(path)
 
 
 def test_game_without_a_book_is_named() -> None:
-    with pytest.raises(NotationError, match="no book comes with Othello"):
+    with pytest.raises(NotationError, match="Othello comes without a book"):
         book_of(find("othello"))

@@ -34,12 +34,12 @@ def test_file_without_a_network_is_refused(tmp_path, content: bytes) -> None:
 def test_file_of_another_kind_is_no_network(tmp_path) -> None:
     path = tmp_path / "other.npz"
     write_arrays(path, {"game": GAME.id}, {})
-    with pytest.raises(NotationError, match=r"other\.npz is no learnt network"):
+    with pytest.raises(NotationError, match=r"other\.npz is damaged or not a learned network"):
         read_network(path)
 
 
 def test_game_without_a_network_is_named(connect_three) -> None:
-    with pytest.raises(NotationError, match="no network comes with Connect Three"):
+    with pytest.raises(NotationError, match="Connect Three comes without a network"):
         network_of(connect_three)
 
 

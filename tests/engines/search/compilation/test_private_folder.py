@@ -82,7 +82,7 @@ def test_folder_of_another_owner_is_refused(tmp_path, monkeypatch, place):
     else:
         # Without root nothing can be given away, but one can be somebody else.
         monkeypatch.setattr(os, "getuid", lambda: 12345)
-    with pytest.raises(PermissionError, match="somebody else"):
+    with pytest.raises(PermissionError, match="belongs to another user"):
         make_private(tmp_path / "base", "kernels", "game")
 
 

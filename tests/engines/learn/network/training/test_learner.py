@@ -115,7 +115,7 @@ def test_learner_may_begin_with_anothers_weights() -> None:
 def test_file_without_a_learning_is_refused(tmp_path) -> None:
     path = tmp_path / "own.npz"
     write_network(path, network_of(GAME))
-    with pytest.raises(NotationError, match=r"own\.npz is no course of a learning"):
+    with pytest.raises(NotationError, match=r"own\.npz is damaged or not a course of a learning"):
         NetworkLearner(GAME, SETTINGS, Course(GOOD)).restore(path)
 
 
