@@ -48,6 +48,7 @@ class Bench:
     """Positions that benchmarks search: each the moves from the start, in notation."""
 
     lines: Sequence[str]
+    """The moves to each position."""
     nodes: int
     """Number of nodes searched for each position."""
 

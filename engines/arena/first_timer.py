@@ -41,7 +41,9 @@ class FirstTimer:
     """
 
     plies: int = 1
+    """Number of plies after which it counts, 1 or 2."""
     careless: float = 0.0
+    """Share of turns with a random plausible move."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the move with the score 0; no limit applies to the short search."""

@@ -45,6 +45,7 @@ class Terms:
     nodes: int | None = None
     """Nodes per move."""
     is_varied: bool = False
+    """Whether levels vary their moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class Task:
     opening: tuple[str, ...]
     """The first moves, in notation."""
     seed: int
+    """Seed of the players' random choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ class Record:
     """Seconds that each seat has used."""
     nodes: tuple[int, int]
     limits: dict[str, float | int | None]
+    """The limits of the searches, by name."""
     error: str | None = None
     """Reason of a forfeit."""
 

@@ -28,6 +28,7 @@ class Score:
     a: str
     b: str
     records: dict[tuple[int, bool], Record] = field(default_factory=dict)
+    """The games so far, by pair and whether the colours were swapped."""
 
     def add(self, record: Record) -> None:
         """Add a game to the score, unless it was added before."""

@@ -63,15 +63,18 @@ class SearchResult:
 
     action: int
     score: Score
+    """Score of the action, for the side to move."""
     depth: int = 0
     """Depth that was searched, in plies."""
     nodes: int = 0
     cutoffs: int = 0
     """Number of cut-offs, in engines that count them."""
     seconds: float = 0.0
+    """Duration of the search, in seconds."""
     pv: tuple[int, ...] = ()
     """The principal variation."""
     action_scores: Mapping[int, Score] = field(default_factory=lambda: MappingProxyType({}))
+    """Scores of actions, in engines that score several."""
 
 
 class StopFlag:

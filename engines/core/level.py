@@ -52,6 +52,7 @@ class Level:
     summary: str
     build: Callable[[], Engine]
     limits: Limits
+    """Limits of each of its moves."""
     rating: int | None = None
     """Elo rating measured in this project's arena; `None` until measured."""
     teaches: str = ""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 Options = Mapping[str, str]
+"""Chosen words by the options' names."""
 
 
 @dataclass(frozen=True, slots=True)

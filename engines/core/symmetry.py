@@ -32,11 +32,15 @@ def _anti_transposed(board: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
 
 
 NONE: tuple[Transform, ...] = (_SAME,)
+"""The transforms of a game without symmetries: only the identity."""
 MIRROR: tuple[Transform, ...] = (_SAME, np.fliplr)
+"""The identity and the reflection that exchanges left and right."""
 HALF_TURN: tuple[Transform, ...] = (_SAME, _HALF_TURNED)
+"""The identity and the rotation by 180°."""
 DIAGONALS: tuple[Transform, ...] = (_SAME, _HALF_TURNED, np.transpose, _anti_transposed)
 """Half turn and reflections across both diagonals; like `DIHEDRAL`, only for square boards."""
 DIHEDRAL: tuple[Transform, ...] = (*DIAGONALS, np.fliplr, np.flipud, _TURNED_RIGHT, np.rot90)
+"""All eight rotations and reflections of a square."""
 _RECTANGLE: tuple[Transform, ...] = (*HALF_TURN, np.fliplr, np.flipud)
 
 

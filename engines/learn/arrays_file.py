@@ -15,6 +15,7 @@ from engines.core.errors import NotationError
 from engines.core.game import Game
 
 Array = npt.NDArray[Any]
+"""An array of a file."""
 
 
 def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:

@@ -19,6 +19,7 @@ from engines.search.bit_network import HIDDEN, SUMS, WORD_BITS, BitNetwork
 BATCH = 1024
 """Number of positions of a step."""
 RATE, LAST_RATE = 4e-3, 0.02
+"""First step size, and the last one as a fraction of it."""
 ROW_LIMIT = 4.0
 """Largest number of a row, so that sums of some thirty rows fit 16 bits."""
 

@@ -19,8 +19,11 @@ class Parameter:
 
     value: npt.NDArray[np.float32]
     slope: npt.NDArray[np.float32] = field(init=False)
+    """The gradient."""
     mean: npt.NDArray[np.float32] = field(init=False)
+    """Adam's first moment."""
     square: npt.NDArray[np.float32] = field(init=False)
+    """Adam's second moment."""
 
     def __post_init__(self) -> None:
         self.slope, self.mean, self.square = (np.zeros_like(self.value) for _ in range(3))

@@ -20,6 +20,7 @@ class Move(NamedTuple):
 
     key: int
     changes_chair: bool
+    """Whether the turn passes to the other seat."""
 
 
 class PositionGraph:

@@ -24,6 +24,7 @@ from engines.core.game import Game, Position
 from engines.core.scoring.score import Proof
 
 FILE = "puzzles.jsonl"
+"""Name of the puzzles' file in a game's folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,11 @@ class Puzzle:
     """Eight hexadecimal digits, equal for symmetric positions."""
     game: Game
     actions: tuple[int, ...]
+    """The actions from the start to the position."""
     line: tuple[int, ...]
+    """Best play from there."""
     asked: int
+    """Number of moves that the solver must find."""
     goal: Proof
     """`WIN` or `DRAW`, the result that the correct actions preserve."""
     rating: int

@@ -70,9 +70,12 @@ class Kind(enum.Enum):
     TAG = enum.auto()
     RESULT = enum.auto()
     OPEN = enum.auto()
+    """The beginning of a variation."""
     SHUT = enum.auto()
+    """The end of a variation."""
     AGAIN = enum.auto()
     NOTHING = enum.auto()
+    """Text without a meaning."""
     BROKEN = enum.auto()
 
 
@@ -87,6 +90,7 @@ class Part(NamedTuple):
     line: int
     text: str
     name: str = ""
+    """The name of a tag."""
     at: int = 0
     """The first character in the whole text."""
 

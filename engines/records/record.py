@@ -62,6 +62,7 @@ class GameRecord:
     """Options of the game, with defaults filled in."""
     actions: tuple[int, ...] = ()
     names: tuple[str, str] = ("", "")
+    """Names of both players."""
     ending: Outcome | None = None
     date: str = ""
     """Date of the game, `2026-11-22`, or only its year, or its year and month; empty if unknown."""
@@ -92,6 +93,7 @@ class Fault:
 
     reason: str
     line: int = 0
+    """Number of the line, from 1."""
     text: str = ""
     move: int = 0
     illegal: str = ""

@@ -11,6 +11,7 @@ from engines.core.types import Side
 from engines.records.record import record_error
 
 ROW_END = "/"
+"""Sign between two rows."""
 _MAX_NUMBER = 10_000
 """Larger numbers on pieces are refused."""
 

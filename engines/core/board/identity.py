@@ -28,6 +28,7 @@ class CanonicalForm:
     state: bytes
     """The smallest `state_key` of the symmetric images."""
     symmetries: tuple[Symmetry, ...]
+    """The symmetries that map the position to its canonical form."""
 
     def action(self, action: int) -> int:
         """Return the action of the canonical form that corresponds to `action`.

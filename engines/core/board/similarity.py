@@ -53,9 +53,13 @@ class Pieces:
     owners: Owners
     """Owners of each board's kinds of pieces."""
     kinds: IntArray
+    """Kind of each piece."""
     numbers: IntArray
+    """Number of each piece."""
     rows: IntArray
+    """Row of each piece under each symmetry."""
     columns: IntArray
+    """Column of each piece under each symmetry."""
 
     @classmethod
     def of(cls, position: Position) -> Pieces:

@@ -44,6 +44,7 @@ class Coordinates:
     rows: int
     columns: int
     bottom_up: bool
+    """Whether row 1 is at the bottom."""
     has_small_letters: bool = False
     """Whether the letters are small although row 1 is at the bottom."""
 

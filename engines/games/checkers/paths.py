@@ -21,7 +21,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 SIZE = 8
+"""Number of rows and columns."""
 POINTS = SIZE * SIZE
+"""Number of points, light ones included."""
 DARK = tuple(point for point in range(POINTS) if (point // SIZE + point % SIZE) % 2 == 1)
 """The points of the dark squares."""
 POINT_OF = dict(enumerate(reversed(DARK), 1))

@@ -42,10 +42,13 @@ FAR, FAR_OUT = 6, 7
 OFFSETS = (FAR + 1) * (FAR + 2) // 2
 """Number of offsets between two points, up to rotation and reflection."""
 PATTERNS = len(_ARMS) * (len(_ARMS) + 1) // 2
+"""Number of patterns."""
 LATEST = (PATTERNS, PATTERNS + OFFSETS)
 """Indexes at which the weights of the latest stone and of the stone before it start."""
 MIDDLE = PATTERNS + 2 * OFFSETS
+"""Index at which the weights of the distance from the middle start."""
 NOTHING = MIDDLE + FAR_OUT + 1
+"""Index of the weight of a stone that was not played yet."""
 
 _DIGITS = (_BEYOND + 1) ** np.arange(REACH - 1, -1, -1)
 """Place values of an arm's digits; an arm is a number of four digits in base four."""

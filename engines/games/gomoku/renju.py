@@ -29,6 +29,7 @@ DOUBLE_FOUR = "forbidden_double_four"
 DOUBLE_THREE = "forbidden_double_three"
 
 BLACK = Side.FIRST + 1
+"""Cell of a black stone."""
 _STONE = bytes((BLACK,))
 _DISTANCE = 5
 

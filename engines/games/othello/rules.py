@@ -33,8 +33,11 @@ from engines.core.symmetry import DIAGONALS, Transform
 from engines.core.types import Outcome, Side, Termination
 
 SIZE = 8
+"""Number of rows and columns."""
 POINTS = SIZE * SIZE
+"""Number of squares."""
 PASS = POINTS
+"""The action of a pass."""
 
 _STEPS = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column)
 

@@ -50,6 +50,7 @@ class LearntValues:
     longest: int = 0
     """Length of the longest game so far, in plies."""
     values: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    """Value of each position by its key, 0 to 1."""
 
     def value(self, position: Position) -> float | None:
         """Return a position's value for the seat to move; `None` if the position is not in the book."""

@@ -20,6 +20,7 @@ from engines.learn.network.forward import Network
 from engines.learn.network.settings import NetworkSettings
 
 FILE = "learnt_network.npz"
+"""Name of the network's file in a game's folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class LearntNetwork:
     rounds: int
     """Number of completed rounds of training."""
     weights: Mapping[str, Floats]
+    """The weights by name."""
 
     def network(self, encoder: Encoder) -> Network:
         """Return a network for the encoder's board; raises `NotationError` if its layers do not fit."""

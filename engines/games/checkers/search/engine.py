@@ -27,7 +27,9 @@ from engines.search.variety import root_bonuses
 _PLAIN, _PLAIN_DEPTH, _PLAIN_NODES = plain_search(6), 6, 50_000
 """Search of games with free captures, which the kernel does not know, and its limits: about a second."""
 TABLE_MB = 32
+"""Size of the transposition table."""
 MAN = 100
+"""A man in the unit of the search."""
 MARGIN_S = 0.03
 """Safety margin in seconds: the search is stopped this long before its deadline."""
 FORCED_DEPTH = 8

@@ -9,8 +9,11 @@ from engines.core.board.position import ray
 from engines.games.chess.pieces import BISHOPS, KINGS, KNIGHTS, PAWNS, QUEENS, ROOKS, is_own
 
 SIZE = 8
+"""Number of rows and columns."""
 POINTS = SIZE * SIZE
+"""Number of squares."""
 Squares = tuple[int, ...]
+"""Points of squares."""
 _Steps = tuple[tuple[int, int], ...]
 _STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
 _DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))

@@ -46,9 +46,13 @@ class Castling(NamedTuple):
     right: int
     """Index in `Board.rights`."""
     king: int
+    """Square of the king before."""
     king_end: int
+    """Square of the king after."""
     rook: int
+    """Square of the rook before."""
     rook_end: int
+    """Square of the rook after."""
     between: Squares
     """The squares between king and rook, which are empty."""
 

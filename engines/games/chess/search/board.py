@@ -41,7 +41,9 @@ ILLEGAL, QUIET, PROGRESS = 0, 1, 2
 
 ZERO, ONE = np.uint64(0), np.uint64(1)
 FILE_A, FILE_H = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)
+"""The squares of the outer files."""
 RANK_1, RANK_8 = np.uint64(0xFF), np.uint64(0xFF << 56)
+"""The squares of the outer ranks."""
 _ALL = np.uint64(2**64 - 1)
 _U3, _U6, _U7, _U8, _U9, _U12, _U16, _U63 = (np.uint64(n) for n in (3, 6, 7, 8, 9, 12, 16, 63))
 _SQUARE, _KIND = np.uint64(63), np.uint64(7)

@@ -21,7 +21,9 @@ from engines.search import table as tt
 from engines.search.variety import root_bonuses
 
 TABLE_MB = 16
+"""Size of the transposition table."""
 PAWN = 100
+"""A pawn in the unit of the search."""
 MARGIN_S = 0.03
 """Safety margin in seconds: the search is stopped this long before its deadline."""
 FORCED_DEPTH = 6

@@ -46,6 +46,7 @@ FRAME_BYTES = np.uint64(8 * SLOTS)
 MOVE_BITS = 16
 """Number of low bits of an entry that hold the move."""
 MOVE_MASK = (1 << MOVE_BITS) - 1
+"""The bits of an entry that hold the move."""
 _U3, _U7, _U8, _U9, _U16 = (np.uint64(n) for n in (3, 7, 8, 9, 16))
 _RANK_3 = np.uint64(0xFF << 16)
 _E1, _H1, _A1 = np.uint64(1 << 4), np.uint64(1 << 7), np.uint64(1)

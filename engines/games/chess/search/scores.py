@@ -6,9 +6,11 @@ from engines.search.jit import njit
 from engines.search.native import Int, int64
 
 WIN = 30_000
+"""Score of a win at the root."""
 PROVEN = WIN - 1_000
 """Scores of at least this much are proven wins."""
 INFINITE = 32_000
+"""Bound of a window that excludes no score."""
 
 
 @njit("int64(int64, int64)")

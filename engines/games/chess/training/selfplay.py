@@ -28,6 +28,7 @@ from engines.games.chess.search.scores import PROVEN
 from engines.search import table as tt
 
 Words = npt.NDArray[np.uint64]
+"""Words of records."""
 KEPT_WORDS = 8
 """Number of a record's words that are kept: the pieces, and whose they are."""
 MIN_RANDOM, MAX_RANDOM = 6, 11

@@ -47,6 +47,7 @@ class Step:
     """A move of the solver, with the positions around it and the solver's next move."""
 
     before: ChessPosition
+    """The position before the move."""
     action: int
     next_action: int | None
     """The solver's next move; `None` after the last."""

@@ -32,6 +32,7 @@ from engines.games.connect_four.historic.rack import Rack
 from engines.games.connect_four.historic.verdict import at_random, least, result, verdict
 
 NO_SCORE = -math.inf
+"""Value of a line that ends undecided."""
 BLIND_COLUMNS = 6
 """Number of columns, from the left, to choose from when no move has a score.
 

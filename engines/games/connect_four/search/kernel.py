@@ -32,15 +32,22 @@ LANE = ROWS + 1
 """Number of bits per column; a left shift by this number moves every stone one column to the right."""
 
 BOTTOM = np.uint64(sum(1 << LANE * column for column in range(COLUMNS)))
+"""The lowest square of each column."""
 BOARD = np.uint64(int(BOTTOM) * 0b0111111)
+"""All 42 squares."""
 LANES = np.uint64(int(BOTTOM) * 0b1111111)
+"""All squares, with the empty row above."""
 CEILING = np.uint64(int(BOTTOM) << ROWS)
+"""The row above the board, which stays empty."""
 EVEN_ROWS = np.uint64(int(BOTTOM) * 0b010101)
+"""Squares of the rows 0, 2 and 4."""
 ODD_ROWS = np.uint64(int(BOTTOM) * 0b101010)
+"""Squares of the rows 1, 3 and 5."""
 COLUMN = np.uint64(0b0111111)
 """Bit mask of column 0; its product with the bottom bits of several columns is the mask of those columns."""
 
 CENTRE_FIRST = (3, 2, 4, 1, 5, 0, 6)
+"""The columns, those in the middle first."""
 
 _FULL_LANE = np.uint64(0b1111111)
 _0, _1, _2, _3, _6, _7, _8 = (np.uint64(n) for n in (0, 1, 2, 3, 6, 7, 8))

@@ -33,6 +33,7 @@ from engines.search.memory import STOPPED, SearchMemory, count_and_poll
 from engines.search.native import Int, Word, int64, load_i64, popcount, uint64
 
 HUNDRED = 100
+"""A unit of score, in the unit of values."""
 _EDGE = 90
 
 _0, _1 = np.uint64(0), np.uint64(1)

@@ -18,6 +18,7 @@ FOURS: tuple[slice, ...] = tuple(
     for step in LINES
     if len(line := tuple(ray(point, step, ROWS, COLUMNS))) >= 3
 )
+"""The 69 lines of four, as slices of the cells."""
 
 
 def open_fours(position: Position) -> float:

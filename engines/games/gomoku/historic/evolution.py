@@ -32,18 +32,23 @@ TRIES = 24
 CLEAR_SHARE = 0.54
 """Fraction of points that a new champion needs: ½ plus slightly over two standard deviations of 800 games."""
 POPULATION = 40
+"""Number of tables in a generation of the genetic algorithm."""
 PANEL = 3
 """Number of recent champions in the panel, in addition to the notes' tables."""
 RIVALS = 3
 """Size of a selection tournament, whose fittest member becomes a parent."""
 SURVIVORS = 2
+"""Number of the best tables that survive unchanged."""
 CHANGE_RATE = 0.2
 """Probability that an entry of a child mutates."""
 CHANGE = 0.5
 """Standard deviation of the logarithm of a mutation's factor."""
 TRIAL_OPENINGS = 400
+"""Openings of the match of a mutation with the champion."""
 PANEL_OPENINGS = 100
+"""Openings of each match with a member of the panel."""
 YARDSTICK_OPENINGS = 1_000
+"""Openings of the match that measures the strength of tables."""
 
 
 @dataclass(frozen=True, slots=True)

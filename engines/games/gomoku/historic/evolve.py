@@ -34,7 +34,9 @@ from engines.games.gomoku.historic.greedy_scorer import NOTES, Tables
 from engines.games.gomoku.historic.scorer_match import random_openings
 
 FINALISTS = 8
+"""Number of champions in the final."""
 FINAL_OPENINGS = 500
+"""Openings of each match in the final."""
 
 
 def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generation]:

@@ -52,10 +52,13 @@ class Tables:
     """Scores of a segment of one colour by its length, from 0 to 5, in the attack and in the guard."""
 
     attack: tuple[int, ...]
+    """Scores of segments of the player's colour."""
     guard: tuple[int, ...]
+    """Scores of segments of the opponent's colour."""
 
 
 NOTES = Tables(attack=(0, 3, 10, 30, 100, 500), guard=(0, 2, 9, 25, 90, 400))
+"""The tables of the teaching notes."""
 
 
 @functools.cache

@@ -32,7 +32,6 @@ from engines.search.budget import Budget, SearchStoppedError
 from engines.search.classic import INFINITY, PROVEN, WIN, to_score
 from engines.search.variety import root_bonuses
 
-# Scores of a run, by its length and its number of open ends.
 SHAPES = (
     (0, 0, 0),
     (0, 1, 10),  #    |O.      .O.
@@ -40,6 +39,7 @@ SHAPES = (
     (0, 100, 1_000),  #  |OOO.    .OOO.
     (0, 1_000, 10_000),  # |OOOO.   .OOOO.   one more stone wins; at two points
 )
+"""Score of a run by its length (0 to 4) and its number of open ends (0 to 2)."""
 
 
 def neighbours(position: Position) -> Sequence[int]:

@@ -95,10 +95,15 @@ from engines.search.table import (
 )
 
 MATE = 30_000
+"""Score of a win at the root."""
 PROVEN = 29_000
+"""Scores of at least this much are proven wins."""
 LIKELY = 22_000
+"""Score of a win at the root that is not proven."""
 LIMIT = 15_000
+"""Largest estimate, in points of the evaluation."""
 INFINITE = 32_000
+"""Bound of a window that excludes no score."""
 
 _U4, _U8, _U15, _U24, _U32 = (np.uint64(n) for n in (4, 8, 15, 24, 32))
 _CLOCK = np.int64(1023)

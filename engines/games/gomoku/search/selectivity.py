@@ -199,6 +199,7 @@ BOLD = Selectivity(
     reduction_far=510,
     forced=892,
 )
+"""Parameters for an evaluation by a network that is sure."""
 
 _SHALLOW = np.int64(2)
 _MAX_MISSING = np.int64(3 * PLY)

@@ -62,6 +62,7 @@ _SIDE = PATTERNS + len(PAIRS)
 
 Ints = npt.NDArray[np.int64]
 Rows = npt.NDArray[np.integer[Any]]
+"""Weight indexes of candidates, a row for each."""
 
 app = program(__doc__)
 

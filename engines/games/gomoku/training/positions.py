@@ -42,6 +42,7 @@ from engines.games.gomoku.training.arguments import Folder, Rule, Size
 from engines.learn.arrays_file import write_arrays
 
 GAMES_A_SHARD = 200
+"""Number of games in a file."""
 _MEGABYTES = 0.5
 _NODES = Limits(nodes=3_000)
 _BALANCE = 0.15

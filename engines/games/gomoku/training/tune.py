@@ -54,7 +54,9 @@ from engines.games.gomoku.training.positions import (
 from engines.learn.game_pairs import pair_scores
 
 PAIRS = [(first, second) for first in range(PATTERNS) for second in range(first + 1)]
+"""The pairs of patterns, each with the greater number first."""
 PAIR_INDEX = np.zeros((PATTERNS, PATTERNS), dtype=np.int64)
+"""The place in `PAIRS` of each two patterns."""
 for _index, (_first, _second) in enumerate(PAIRS):
     PAIR_INDEX[_first, _second] = PAIR_INDEX[_second, _first] = _index
 _CELLS = PATTERNS + len(PAIRS)

@@ -16,7 +16,9 @@ import numpy.typing as npt
 from engines.games.mancala.search.kernel import HOUSES, number_of
 
 FILE = Path(__file__).with_name("book.npz")
+"""The shipped book."""
 ROWS = ("numbers", "values", "houses")
+"""Names of the rows of a rule in the file."""
 
 
 class OpeningBook:

@@ -19,16 +19,21 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, uint64
 
 HOUSES = 6
+"""Number of houses of a side."""
 STORE = HOUSES
 """The place of a side's own store on its way around the board."""
 PLACES = 2 * HOUSES + 1
 """Places on a side's way around the board: its houses, its store, the houses of the other side."""
 MAX_SEEDS = 72
+"""Maximum number of seeds of a position."""
 
 ZERO, ONE = np.uint64(0), np.uint64(1)
 HOUSES_MASK = np.uint64((1 << 8 * HOUSES) - 1)
+"""The bytes of a word that hold houses."""
 AGAIN = np.uint64(1 << 56)
+"""Bit of the mover's word: the mover moves again."""
 BYTE = np.uint64(255)
+"""The bits of a byte."""
 _U3, _U7, _U8, _U40, _U48, _U56 = (np.uint64(n) for n in (3, 7, 8, 40, 48, 56))
 _EVERY_BYTE = np.uint64(0x0101010101010101)
 _ROW = 128

@@ -29,6 +29,7 @@ SEED = 8
 EXACT = 255
 """Depth of results without an estimate."""
 INFINITE = 1 << 20
+"""Bound of a window that excludes no value."""
 RULE = OWN  # whether empty captures count
 IS_ESTIMATE = OWN + np.uint64(8)  # whether an estimate was met
 SIZE = OWN + np.uint64(16)

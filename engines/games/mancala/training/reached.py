@@ -19,7 +19,9 @@ from engines.search.jit import njit
 from engines.search.native import Int, int64, uint64
 
 Words = npt.NDArray[np.uint64]
+"""Words of positions: shape (positions, 2)."""
 Numbers = npt.NDArray[np.int64]
+"""Numbers of positions."""
 
 
 @njit("int64(uint64[:, ::1], int64, uint64[:, ::1], int64[::1])")

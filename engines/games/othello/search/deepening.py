@@ -44,7 +44,9 @@ class Found:
     """
 
     action: int
+    """Point of the best move."""
     discs: float = 0.0
+    """Its score in discs, for the mover."""
     depth: int = 0
     is_exact: bool = False
 

@@ -57,6 +57,7 @@ from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, pop
 from engines.search.threads.shared_work import release, take
 
 INFINITE = 65 * DISC
+"""A score beyond all others."""
 ENDGAME = 10
 """Maximum number of empties at which the exact endgame search replaces this search."""
 ENHANCED = 4

@@ -23,6 +23,7 @@ EXACT = 3
 DEVIATIONS = (0.8, 0.9, 1.8)
 """ProbCut's margin at each certainty below `EXACT`, in standard deviations."""
 CERTAINTIES = len(DEVIATIONS)
+"""Number of certainties below `EXACT`."""
 MIN_DEPTH = 4
 """Minimum search depth at which ProbCut is used."""
 _DEPTHS = 64
@@ -58,6 +59,7 @@ def _probes() -> npt.NDArray[np.int16]:
 
 
 PROBES = _probes()
+"""Depth and margin of each probe, in evaluation units."""
 
 
 @njit("uint64(uint64, int64, int64, int64)")

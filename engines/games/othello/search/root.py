@@ -21,6 +21,7 @@ from engines.search.memory import ROOT_BEST, ROOT_BONUS, ROOT_SCORE, TABLE, coun
 from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, uint64
 
 INFINITE = 65 * DISC
+"""A score beyond all others."""
 _U3 = np.uint64(3)
 _SORTED = np.int64(3)
 """Depth passed to `sort_moves`, high enough for sorting by the evaluation."""

@@ -31,6 +31,7 @@ from engines.games.othello.training.selfplay import play_games
 from engines.search import table as tt
 
 Boards = tuple[np.uint64, np.uint64]
+"""Bitboards of the mover and of the opponent."""
 Floats = npt.NDArray[np.float64]
 MIDGAME = (20, 24, 28, 32, 36, 40, 44)
 """Numbers of empty squares of the positions in the midgame."""

@@ -26,8 +26,11 @@ from engines.search.native import Word, int64, popcount, uint64
 
 Floats = npt.NDArray[np.float64]
 Boards = npt.NDArray[np.uint64]
+"""A bitboard of each position."""
 Classes = npt.NDArray[np.int32]
+"""The class of each state, or columns of the matrix."""
 Lanes = npt.NDArray[np.int16]
+"""A row of states."""
 
 classes_of_states = functools.cache(canonical_states)
 """Cached result of `canonical_states`, which takes a quarter of a second to compute."""

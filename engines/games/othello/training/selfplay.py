@@ -62,7 +62,9 @@ class Positions:
     player: npt.NDArray[np.uint64]
     opponent: npt.NDArray[np.uint64]
     margin: npt.NDArray[np.int8]
+    """Final margin for the mover, in discs."""
     score: npt.NDArray[np.int8]
+    """The search's score for the mover, in discs."""
 
 
 @njit("uint64(uint64)")

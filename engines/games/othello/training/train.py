@@ -67,7 +67,9 @@ class Round:
 
     games: int
     depth: int
+    """Depth of the searches that choose the moves, in plies."""
     since: int
+    """The first round whose positions are used."""
     trust: float = 0.0
 
 

@@ -20,6 +20,7 @@ from engines.charts import chart
 from engines.command_line import Out, run_and_exit
 
 DATA = Path(__file__).with_name("training.jsonl")
+"""The figures of the shipped weights."""
 STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
 """Phases of the game that the chart shows, with their names."""
 

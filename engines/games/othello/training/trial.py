@@ -19,6 +19,7 @@ from engines.learn.game_pairs import pair_scores
 OPENING = 10
 """Number of random moves at the start of a game."""
 NODES = 10_000
+"""Nodes of each search."""
 _TABLE_MB = 1
 _PAIR_SPREAD = 1.96
 
@@ -28,7 +29,9 @@ class TrialResult:
     """The share of points (0 to 1) that the first weights scored, half its 95 % interval, and the pairs."""
 
     share: float
+    """Share of points, 0 to 1."""
     interval: float
+    """Half the 95 % interval of the share."""
     pairs: int
 
 

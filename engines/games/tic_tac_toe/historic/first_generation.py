@@ -34,8 +34,11 @@ from engines.games.tic_tac_toe.rules import POINTS, TicTacToePosition
 from engines.search.random_mover import seeded_random
 
 WIN, LOSS = 5, -5
+"""Number added after a win, and after a loss."""
 DRAW = {Side.FIRST: -2, Side.SECOND: 0}
+"""Number added after a draw, by side."""
 GAMES = 500
+"""Number of games of self-play."""
 
 Table = Mapping[bytes, int]
 """Maps each board to its number, from the view of the side that had just moved."""

@@ -24,6 +24,7 @@ from engines.games.tic_tac_toe.rules import POINTS
 from engines.search.budget import Budget, SearchStoppedError
 
 WIN, DRAW, LOSS = 3, 2, 1
+"""Scores of a square by its result."""
 
 
 # The three bits of each line of the board; bit 0 is a1 and bit 8 is c3.

@@ -30,7 +30,9 @@ class Round:
     false_resignations: float
     """Fraction of the non-losing players in played-out games who would have resigned."""
     policy_loss: float
+    """Mean cross entropy of the policy."""
     value_loss: float
+    """Mean cross entropy of the results."""
     rating: float | None = None
     """Elo rating relative to the initial network, from all matches so far; `None` without a new match."""
     failed: float | None = None

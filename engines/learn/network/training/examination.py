@@ -34,6 +34,7 @@ class Question:
 
     position: Position
     right: frozenset[int]
+    """The actions that preserve the result."""
     best: frozenset[int]
     """The correct moves that win fastest or lose slowest; all correct moves if distances are unknown."""
 
@@ -43,7 +44,9 @@ class Marks:
     """Fractions of the questions answered with a correct action (`right`) and with a best action (`best`)."""
 
     right: float
+    """Share of correct actions, 0 to 1."""
     best: float
+    """Share of best actions, 0 to 1."""
 
 
 class Examination:

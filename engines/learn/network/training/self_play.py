@@ -47,6 +47,7 @@ class FinishedGame:
     winner: Seat | None
     plies: int
     has_resigned: bool
+    """Whether a player resigned."""
     worst: tuple[float, ...]
     """Lowest value of each player who did not lose; empty unless resignation was disabled in the game."""
 
@@ -62,6 +63,7 @@ class _Table:
     moves: int = 0
     loser: Seat | None = None
     worst: list[float] = field(default_factory=lambda: [1.0, 1.0])
+    """Lowest value of each player so far."""
     policies: list[Floats] = field(default_factory=list)
     values: list[Floats] = field(default_factory=list)
     searched: list[Position] = field(default_factory=list)

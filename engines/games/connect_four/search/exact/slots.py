@@ -34,6 +34,7 @@ SIZE = STACK + FRAME * np.uint64(POINTS + 1)
 
 _KEY_BITS, _TAG_BITS = 49, 37
 LAYOUT = Layout(words=2, key_bits=_KEY_BITS, tag_bits=_TAG_BITS, generations=64)
+"""Sizes in the table."""
 
 _KEYS = np.uint64((1 << _KEY_BITS) - 1)
 _TAGS = np.uint64((1 << _TAG_BITS) - 1)

@@ -25,6 +25,7 @@ from engines.games.gomoku.search.board.network import NetworkWeights
 from engines.games.gomoku.search.board.patterns import line_table, reach
 
 Words = npt.NDArray[np.uint64]
+"""Words of the board's memory."""
 
 _Number = TypeVar("_Number", bound=np.generic)
 

@@ -44,6 +44,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
+"""The shipped weights."""
 WORTH_UNIT = 8
 """Number of units per point of worth; fine units keep rounding errors small in sums of about 200 worths."""
 _WORTH_LIMIT = 16_000

@@ -39,6 +39,7 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 from engines.search.table import EXACT, NO_ACTION, action_of, depth_of, probe, score_of, store
 
 WIN_SALT = np.uint64(0x2545F4914F6CDD1D)
+"""Distinguishes the keys of this search in the table."""
 _U8 = np.uint64(8)
 _MIN_PLIES = np.int64(7)
 """Minimum plies of a win by a quiet move: the move, an answer and five plies (three are a direct threat)."""

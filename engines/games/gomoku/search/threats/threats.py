@@ -69,9 +69,12 @@ from engines.search.table import (
 )
 
 ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
+"""Kernel such as `vct`: board, depth and lists give the length of a win."""
 
 VCF_SALT = np.uint64(0x5851F42D4C957F2D)
+"""Distinguishes the keys of wins by fours in the table."""
 VCT_SALT = np.uint64(0x14057B7EF767814F)
+"""Distinguishes the keys of wins by fours and threes in the table."""
 GAVE_UP = UPPER
 """Bound type that marks a table entry as an unfinished search for fours; its depth field has the budget."""
 _U8 = np.uint64(8)

@@ -22,10 +22,14 @@ ZERO = np.uint64(0)
 INNER = np.uint64(0x7E7E7E7E7E7E7E7E)
 """Points that a row or a diagonal can pass through, which are all points except those of columns a and h."""
 CORNERS = np.uint64(0x8100000000000081)
+"""The four corners."""
 
 START_PLAYER = np.uint64(1 << 28 | 1 << 35)
+"""Black's discs at the start."""
 START_OPPONENT = np.uint64(1 << 27 | 1 << 36)
+"""White's discs at the start."""
 PASS = 64
+"""In place of a point: a pass."""
 
 
 @njit("uint64(uint64, uint64, int64)")

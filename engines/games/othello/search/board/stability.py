@@ -17,6 +17,7 @@ from engines.search.native import Int, Word, int64, load_u8, uint64
 ROW_1 = np.uint64(0xFF)
 COLUMN_A = np.uint64(0x0101010101010101)
 CENTRE = np.uint64(0x007E7E7E7E7E7E00)
+"""The squares that are on no edge."""
 GATHER_COLUMN = np.uint64(0x0102040810204080)
 """Multiplier that moves the bits of column a into the top byte, row 1 into its lowest bit."""
 _SPREAD = np.uint64(0x0002040810204081)

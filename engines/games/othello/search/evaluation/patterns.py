@@ -35,6 +35,7 @@ import numpy as np
 import numpy.typing as npt
 
 Points = tuple[int, ...]
+"""Points in the order of a state's digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,7 @@ PATTERNS = (
     Pattern("triangle", (0, 1, 2, 3, 8, 9, 10, 16, 17, 24)),
     Pattern("broken-edge", (0, 2, 3, 4, 5, 7, 10, 11, 12, 13)),
 )
+"""The 11 patterns."""
 OFFSETS = tuple(int(n) for n in np.cumsum([0] + [pattern.states for pattern in PATTERNS]))
 """Index of each pattern's first weight in a phase's weights, followed by the number of all these weights."""
 _PLACED = tuple(
@@ -113,6 +115,7 @@ _PLACED = tuple(
 BIASES = 2
 """Number of biases in a phase: one for an even number of empty squares, then one for an odd number."""
 PLACES = len(_PLACED)
+"""Number of places of all patterns."""
 PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
 """Index of the first weight of each place's pattern in a phase's weights."""
 

@@ -28,6 +28,7 @@ def _value(point: int) -> int:
 
 
 SQUARES = tuple(_value(point) for point in range(POINTS))
+"""Value of a disc on each square."""
 
 _BESIDE = {0: (1, 8, 9), 7: (6, 14, 15), 56: (48, 49, 57), 63: (54, 55, 62)}
 """The squares next to each corner."""
