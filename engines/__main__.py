@@ -70,7 +70,7 @@ app.add_typer(puzzle_commands.app, name="puzzles")
 
 @app.callback()
 def engines(version: VersionFlag = False) -> None:
-    """Take the option of the program itself; every command has its own options."""
+    """Handle the options of the program itself; every command has its own."""
 
 
 @app.command(epilog="Example: python -m engines play othello --second club")

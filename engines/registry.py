@@ -87,7 +87,7 @@ def _found() -> tuple[Mapping[str, Game], Sequence[LeftOut]]:
 
 
 def load(folders: Iterable[Path]) -> tuple[Mapping[str, Game], Sequence[LeftOut]]:
-    """Load the games of these folders, and leave out those that cannot be loaded.
+    """Return the games of these folders, by id, and the folders that cannot be loaded, with the reasons.
 
     Of two games with the same id, command or title, the later one is left out.
     """

@@ -123,9 +123,7 @@ class TerminalGame:
 def seats(
     game: Game, first: str | None, second: str | None, colour: str | None
 ) -> tuple[Level | None, Level | None]:
-    """Return the level in each seat, or `None` for a person.
-
-    `first` and `second` are what the command line names.
+    """Return the level in each seat, or `None` for a person; `first` and `second` are names for `player`.
 
     By default, a person plays `colour` (or the first side), and the computer plays the other side.
 

@@ -43,7 +43,7 @@ class SetupError(TengenError):
 
 
 class NoSetupsError(SetupError):
-    """Raised when a game always begins from its own first position."""
+    """Raised for a setup in a game that always begins from its own first position."""
 
 
 class NotationError(TengenError):

@@ -99,7 +99,7 @@ class Position(BoardView, MoveNames):
         return line
 
     def state(self) -> State:
-        """Return what decides the future beside the cells, numbers, side to move and request.
+        """Return the data that decide the future beside the cells, numbers, side to move and request.
 
         Games with further boards, counters, rights (such as castling) or repetition override this.
         """
@@ -136,11 +136,13 @@ class Position(BoardView, MoveNames):
         return True
 
     def plain_count(self) -> float:
-        """Return what a beginner counts, for the side to move: a larger number is better for it.
+        """Return a beginner's estimate for the side to move, such as a lead in pieces.
 
-        The number looks at the board alone, never ahead. It is negated if the other side is to move,
-        and computed in less than 0.1 ms of pure Python. By default it is the difference between the
-        sides' `counts` or, without them, between their pieces.
+        Larger is better for it.
+
+        The number looks at the board alone, never ahead. It is negated if the other side is to move, and
+        computed in less than 0.1 ms of pure Python. By default it is the difference between the sides'
+        `counts` or, without them, between their pieces.
         """
         first, second = self.counts() or (count_pieces(self, self.game.look, side) for side in Side)
         return float(first - second if self.side_to_move is Side.FIRST else second - first)
@@ -184,7 +186,10 @@ class Position(BoardView, MoveNames):
 
     @property
     def is_late(self) -> bool:
-        """Whether the game is so advanced that evaluations are reliable; most early ones are near even."""
+        """Whether the game is so advanced that evaluations are reliable.
+
+        Most early positions are near even.
+        """
         return self.ply >= _LATE * self.rows * self.columns
 
     def seat_of(self, side: Side) -> Seat:

@@ -107,7 +107,7 @@ class Progress:
         return key + self.quiet.to_bytes(_QUIET_BYTES, "big") if is_separate else key
 
     def fractions(self) -> list[float]:
-        """Return how near the draws by repetition and by counting are, each from 0 to 1.
+        """Return the nearness of the draws by repetition and by counting, each from 0 (far) to 1 (there).
 
         The boards themselves are left out: their number has no limit.
         """

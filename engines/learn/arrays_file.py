@@ -50,7 +50,10 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
 
 @contextlib.contextmanager
 def reading(path: Path, what: str) -> Iterator[None]:
-    """Run the block; turn its errors into a `NotationError`: the file `path` is no `what`."""
+    """Run the block; an error in it becomes a `NotationError` with the file's name.
+
+    `what` is the file's kind in English, such as `learnt book`.
+    """
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -58,9 +61,9 @@ def reading(path: Path, what: str) -> Iterator[None]:
 
 
 def file_of(game: Game, name: str, what: str) -> Path:
-    """Return the path of the file `name` in a game's folder.
+    """Return the path of the file `name` in a game's folder; raises `NotationError` if it is missing.
 
-    Raises `NotationError`, which names `what` is missing, if there is no such file.
+    `what` is the file's kind in English, for the error.
     """
     path = game.folder / name
     if not path.is_file():

@@ -31,7 +31,7 @@ _MIN_MB, MAX_MB = 2.0, 64.0
 
 
 class Settings:
-    """Settings of a session, as set by `INFO`."""
+    """Rule, time, memory and search limits of a session, which the manager's `INFO` lines set."""
 
     def __init__(self, engine: Engine, loading_s: float) -> None:
         """Set the defaults; `loading_s` is the time in seconds since the process started."""

@@ -160,7 +160,10 @@ def _names(tagged: TaggedGame, sides: Mapping[str, Side]) -> tuple[str, str]:
 
 
 def _ending(tagged: TaggedGame, sides: Sequence[Side]) -> Outcome | None:
-    """Return the outcome that the tags and the end of the moves state; `None` if they differ."""
+    """Return the outcome that the tags and the end of the moves state.
+
+    `None` if they contradict each other.
+    """
     results = [result for result in (tagged.tag("Result"), tagged.result) if result not in _UNKNOWN]
     endings = {read_points(result, sides) for result in results}
     ending = endings.pop() if len(endings) == 1 else None

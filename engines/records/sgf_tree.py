@@ -184,7 +184,7 @@ class _Reader:
 
 
 def _canonical(name: str) -> str:
-    """Return the short name of a property; old files use long ones, such as `Black` for `B`."""
+    """Return the short name of a property; old files use long names, such as `Black` for `B`."""
     if len(name) <= 2 or name.islower():
         return name.upper()
     return "".join(sign for sign in name if not sign.islower())

@@ -23,7 +23,7 @@ _MAX_TURN = 30
 
 
 def plain(text: str) -> str:
-    """Return the text with ordinary letters, digits and hyphens for full-width and typographic ones."""
+    """Return the text with ordinary letters, digits and hyphens for full-width and typographic signs."""
     return unicodedata.normalize("NFKC", text).translate(_SIGNS).strip()
 
 

@@ -158,7 +158,7 @@ negamax = partial(ClassicEngine, Method.NEGAMAX)
 
 
 def to_score(value: float) -> Score:
-    """Convert a value of this module to a `Score`."""
+    """Return a value of these searches as a `Score`: proven from `PROVEN` on, otherwise an estimate."""
     if value > PROVEN:
         return Score.win(round(WIN - value))
     if value < -PROVEN:

@@ -94,7 +94,7 @@ class FallibleEngine:
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
 
     def _glanced(self, position: Position, action: int) -> Score:
-        """Return the score that an action seems to have to somebody who doesn't look at the reply."""
+        """Return the apparent score of an action to a person who doesn't look at the reply."""
         child = position.play(action)
         score = Score.estimate(self.glance(child)) if child.outcome is None else final_score(child)
         return score_seen_from(score, child, position)

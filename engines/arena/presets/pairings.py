@@ -60,7 +60,7 @@ class Pairing:
 
 
 def report(game: Game, games: int, cases: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yield the lines of a game's report in Markdown: the pairings' results, then what levels notice.
+    """Yield the lines of a game's report in Markdown: the pairings' results, then what each level notices.
 
     Each pairing plays `games` games, and each level answers `cases` positions of each kind.
     """
@@ -107,7 +107,7 @@ def results_table(results: Sequence[tuple[Pairing, Score]]) -> str:
 
 
 def notice_rows(game: Game, count: int, seed: int) -> Iterator[str]:
-    """Yield the rows of a table in Markdown: what random play and each offered level notice.
+    """Yield table rows in Markdown: the share of threats and wins that random play and each level notice.
 
     Each answers `count` positions of each kind.
     """

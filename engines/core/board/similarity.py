@@ -100,7 +100,7 @@ def count_changed_points(one: Position, other: Position) -> int:
 
 
 def layers_of(position: Position) -> tuple[Layer, ...]:
-    """Return the boards that are compared: the main one, and further ones of the state."""
+    """Return the boards to compare: the main one, then the further boards of the state that are compared."""
     further = (layer for layer in position.state().layers if layer.is_compared)
     return (Layer(position.cells, position.game.look.owners), *further)
 

@@ -115,7 +115,7 @@ class ChessPosition(NamedPosition):
 
     @property
     def board(self) -> Board:
-        """The pieces, and what else decides which moves are legal."""
+        """The pieces, the side to move, the rights to castle and the passed point."""
         return Board(self.cells, self.side_to_move, self.rights, self.passed)
 
     @property

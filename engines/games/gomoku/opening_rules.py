@@ -99,7 +99,10 @@ class Swap2Position(GomokuPosition):
 
     @property
     def request(self) -> str:
-        """Name of what swap2 requires next, stones or a choice (`three-stones`); empty after the opening."""
+        """Word for the stones or the choice that swap2 requires next, such as `three-stones`.
+
+        Empty afterwards.
+        """
         request = self._request(self.ply)
         return request[0] if request else ""
 

@@ -107,7 +107,10 @@ def _split(text: str) -> _Parts:
 
 
 def _rule_and_size(settings: Mapping[str, Word]) -> tuple[str, int, int]:
-    """Return the rule, the board's size and its line; raises `RecordError` for another game."""
+    """Return the rule, the board's size, and the number of the line that names it.
+
+    Raises `RecordError` for another game.
+    """
     kind, line = settings.get("type", ("100", 1))
     if kind not in _RULES:
         raise record_error("game", line, f"Type={kind}", game=_OTHERS.get(kind, ""))

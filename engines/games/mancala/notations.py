@@ -118,7 +118,7 @@ def _result(ending: Outcome | None) -> Sequence[str]:
 
 
 def _split_result(turns: str) -> tuple[str, Outcome | None]:
-    """Return the turns without the result behind them, and that result."""
+    """Return the text of the turns without the result at its end, and that result or `None`."""
     found = _RESULT.search(turns)
     return (turns[: found.start()], read_points(found[1], tuple(Side))) if found else (turns, None)
 

@@ -96,7 +96,7 @@ class Mancala(Game):
     )
 
     def start(self, options: Options) -> MancalaPosition:
-        """Return the board with as many seeds in every house, and empty stores."""
+        """Return the board with the option's number of seeds in every house, and empty stores."""
         seeds = (int(options["seeds"]),) * HOUSES
         return MancalaPosition(bytes(map(bool, seeds)), options=MappingProxyType(dict(options)), seeds=seeds)
 

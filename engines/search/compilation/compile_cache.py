@@ -133,7 +133,7 @@ def _own_in(shared: Path) -> Path:
 
 
 def _is_shared(folder: Path) -> bool:
-    """Whether all users can write to `folder`, but only remove what is theirs."""
+    """Whether all users can write to `folder`, but remove only their own files, as in `/tmp`."""
     try:
         mode = folder.stat().st_mode
     except OSError:

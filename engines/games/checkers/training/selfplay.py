@@ -65,7 +65,7 @@ class Positions:
 
 @dataclass
 class _Path:
-    """The positions of a game so far: the current one, and what a search needs of the earlier ones."""
+    """The game so far: its current position, the keys of earlier ones, and its labelled positions."""
 
     words: Words
     """The current position, from the view of the side to move."""

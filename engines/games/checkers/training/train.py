@@ -46,7 +46,7 @@ MAN, KING = 1.0, 1.4
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Parameters of a round: how many files of positions it plays, the nodes of each search, and its data.
+    """Parameters of a round: files of positions to play, nodes of each search, and the data to train on.
 
     It trains on the positions of the rounds from number `since` on.
     """

@@ -29,7 +29,7 @@ _SECOND_ROW = (SIZE - 2, 1)
 
 
 class Board(NamedTuple):
-    """The pieces, the side to move, and what else decides which moves are legal."""
+    """The pieces, the side to move, and the rights and the passed point that decide which moves are legal."""
 
     cells: bytes
     side: int

@@ -16,7 +16,7 @@ class NamedPosition(BoardPosition):
     @property
     @abc.abstractmethod
     def board(self) -> Board:
-        """The pieces, and what else decides which moves are legal."""
+        """The pieces, the side to move, the rights to castle and the passed point."""
 
     @property
     @abc.abstractmethod

@@ -58,7 +58,7 @@ def _record(side: Side, cells: bytes, rights: bytes, passed: int | None) -> list
 
 
 def key_of(position: ChessPosition) -> np.uint64:
-    """Return the hash key of a position."""
+    """Return the kernel's 64-bit hash key of a position."""
     return np.uint64(record_of(position)[_KEY])
 
 

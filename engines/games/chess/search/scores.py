@@ -31,8 +31,8 @@ def from_table(score: Int, ply: Int) -> Int:
 
 @njit("boolean(int64, int64, int64, int64)")
 def is_decided(score: Int, bound: Int, alpha: Int, beta: Int) -> bool:
-    """Whether a stored score settles a search of `alpha … beta`.
+    """Whether a stored score settles a search of the window `alpha … beta`.
 
-    `bound` says what it is: 1 a lower bound, 2 an upper bound, 3 exact.
+    `bound` is the kind of the score: 1 a lower bound, 2 an upper bound, 3 exact.
     """
     return bool((score >= beta and bound & int64(1) != 0) or (score <= alpha and bound & int64(2) != 0))

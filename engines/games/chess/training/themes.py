@@ -255,7 +255,10 @@ def _without(cells: bytes, point: int) -> bytes:
 
 
 def _is_skewer(step: Step, reply: int, following: Step) -> bool:
-    """Whether the attacked piece steps aside, and the same line piece takes what stood behind it."""
+    """Whether the attacked piece steps aside by `reply`, and the same line piece takes the piece behind it.
+
+    `following` is the solver's next step.
+    """
     cells = step.after.cells
     if (
         following.start != step.end
@@ -271,7 +274,7 @@ def _is_skewer(step: Step, reply: int, following: Step) -> bool:
 
 
 def _removes_guard(step: Step, following: Step) -> bool:
-    """Whether the move takes a piece that guarded what the next move takes elsewhere."""
+    """Whether the move takes a piece that guarded the piece which the next move takes elsewhere."""
     cells, end = step.before.cells, following.end
     if not cells[step.end] or end == step.end or end not in reach(cells, step.end):
         return False
@@ -296,7 +299,7 @@ def _worth_at(cells: bytes, point: int) -> int:
 
 
 def _is_deflection(step: Step, reply: int, following: Step) -> bool:
-    """Whether the reply takes the moved piece with one that guarded the square of the next move."""
+    """Whether `reply` takes the moved piece with a guard of the square on which the next move takes."""
     cells = step.after.cells
     if ENDS[reply] != step.end or following.end == step.end:
         return False

@@ -79,7 +79,7 @@ def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
 
 
 class Units:
-    """The units of a ply, and the folder that holds the scores of solved ones."""
+    """The units of a ply, and the folder that holds the scores of solved units."""
 
     def __init__(self, folder: Path, ply: int) -> None:
         self.folder = folder

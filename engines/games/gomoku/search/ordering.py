@@ -102,7 +102,7 @@ def promise(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
-    """Append the candidate moves of the side to move to the list; return its new end.
+    """Append the candidate moves of the side to move to the list at `top`; return its new end.
 
     `hint`, the table's move, gets the highest priority; `ply` selects the killer moves.
     """

@@ -60,7 +60,7 @@ class Searcher:
 
     @property
     def lists(self) -> np.uint64:
-        """Memory address of the move lists."""
+        """Memory address at which searches put their lists of moves."""
         return np.uint64(self._lists.ctypes.data)
 
     def list_from(self, start: np.uint64, end: np.uint64) -> npt.NDArray[np.int64]:

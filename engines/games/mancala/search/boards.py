@@ -15,7 +15,7 @@ def words_in(position: MancalaPosition) -> tuple[np.uint64, np.uint64]:
 
 
 def lead_in(position: MancalaPosition) -> int:
-    """Return how many more seeds the mover has in its store than the opponent."""
+    """Return the number of seeds in the mover's store minus that in the opponent's."""
     side = position.side_to_move
     return position.stores[side] - position.stores[side.other]
 

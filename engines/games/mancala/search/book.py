@@ -42,8 +42,8 @@ class OpeningBook:
     def find(self, own: np.uint64, opp: np.uint64) -> tuple[int, list[int]] | None:
         """Return the value and all best houses of a position, or `None` if it is not in the book.
 
-        `own` and `opp` are the kernel's words. The value is what the mover still gains more than its
-        opponent.
+        `own` and `opp` are the kernel's words. The value is the mover's further gain minus the
+        opponent's.
         """
         number = int(number_of(own, opp))
         place = int(np.searchsorted(self._numbers, number))

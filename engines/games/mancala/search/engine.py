@@ -250,7 +250,10 @@ def _ends(position: MancalaPosition) -> int:
 
 
 def _known(position: MancalaPosition) -> Found | None:
-    """Return what the book has of a position, or `None`."""
+    """Return the book's value and sowings of a position as a proven result.
+
+    `None` if it is not in the book.
+    """
     known = opening_book(position.captures_empty).find(*words_in(position))
     if known is None:
         return None

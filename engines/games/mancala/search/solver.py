@@ -48,7 +48,7 @@ _ESTIMATES_LOG2_BUCKETS = 16
 class Solver(ExactSolver):
     """Solves positions exactly after `begin`; each thread has its own, see `shared_solver`.
 
-    A value is what the mover still gains more than its opponent; the stores are no part of it.
+    A value is the mover's further gain minus the opponent's; the stores are no part of it.
     """
 
     def __init__(
@@ -166,10 +166,10 @@ def shared_estimator() -> Solver:
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best houses, as plain JSON values.
 
-    Without `with_moves`, `best` can lack houses that are as good as those it names. If the search is
-    stopped after `seconds`, `proven` is false, and scores can be bounds, `[low, high]`.
-    Raises `RecordError` for text that is no game, `IllegalActionError` for a finished game, and
-    `NotationError` while a swap is to come, which the solver does not know.
+    Without `with_moves`, `best` can lack equally good houses. If the search is stopped after `seconds`,
+    `proven` is false, and scores can be bounds, `[low, high]`. Raises `RecordError` for text that is no
+    game, `IllegalActionError` for a finished game, and `NotationError` while a swap is to come, which the
+    solver does not know.
     """
     begin = time.perf_counter()
     word = text.strip()

@@ -38,7 +38,7 @@ SIZE = OWN + np.uint64(16)
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
 def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, memory: Word) -> Int:
-    """Return what the mover still gains more than its opponent, in eighths of a seed.
+    """Return the mover's further gain minus the opponent's, in eighths of a seed.
 
     The search is `depth` sowings deep. `memory` is the address of its words; `IS_ESTIMATE` is set there
     if a leaf was estimated.

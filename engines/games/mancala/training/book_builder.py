@@ -169,8 +169,8 @@ def solve_all(
 ) -> int:
     """Solve the positions that lack a next position among `positions`, and store them in `kept`.
 
-    Return how many are still missing after `seconds`. Threads share a table of 2 ** `log2_buckets`
-    buckets.
+    Return the number of those still missing after `seconds`. Threads share a table of 2 ** `log2_buckets`
+    buckets; `endings` is the endgame table.
     """
     numbers = {number for number, *_ in positions}
     waiting = [

@@ -47,7 +47,7 @@ def deviation(empties: int, depth: int, probe: int) -> float:
 
 
 def _probes() -> npt.NDArray[np.int16]:
-    """Return the probe's depth and its margin in 1/`DISC` disc, by certainty, empties and depth."""
+    """Return the depth of each probe and its margin in 1/`DISC` disc, by certainty, empties and depth."""
     found = np.zeros((CERTAINTIES, _DEPTHS, _DEPTHS, 2), dtype=np.int16)
     for empties in range(_DEPTHS):
         for depth in range(MIN_DEPTH, empties + 1):

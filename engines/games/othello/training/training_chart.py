@@ -54,7 +54,7 @@ def draw(rounds: list[dict[str, Any]], out: Path) -> None:
 def main(
     out: Out, data: Annotated[Path, typer.Option(help="The lines that `train --report` printed.")] = DATA
 ) -> None:
-    """Chart the training progress of Othello's evaluation, from the lines of `train --report`."""
+    """Draw a chart of the training of Othello's evaluation, from the lines of `train --report`."""
     draw(read_rounds(data), out)
 
 

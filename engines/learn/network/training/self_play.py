@@ -54,7 +54,7 @@ class FinishedGame:
 
 @dataclass
 class _Table:
-    """A game in progress: its position, its random generator and what it will be learnt from."""
+    """A game in progress: its position, its random generator, and the searched positions to learn from."""
 
     number: int
     position: Position

@@ -31,7 +31,10 @@ class Swap2Analyst:
     """Scores the moves of the swap2 opening, and uses its analyst for all other positions."""
 
     def __init__(self, analyst: Engine, judge: Engine) -> None:
-        """`judge` is an engine whose scores are in the points of `evaluate.py`."""
+        """Wrap `analyst`, which scores all other positions.
+
+        `judge` is an engine whose scores are in the points of `evaluate.py`.
+        """
         self._analyst, self._judge = analyst, judge
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
