@@ -24,7 +24,7 @@ from engines.arena.ladder import (
 )
 from engines.arena.perft import counter_of, perft
 from engines.core.game import Game
-from engines.core.level import with_ratings
+from engines.core.level import historic_levels, with_ratings
 from engines.core.statistics.tally import Tally
 from engines.registry import games, levels_of
 
@@ -161,6 +161,8 @@ def test_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
     assert "| 400 (fixed) |  |" in table[-1]
     for row, step in zip(reversed(table[2:-1]), run.steps().values(), strict=True):
         assert f"| {step.value:+.0f} ± {(step.high - step.low) / 2:.0f} |" in row
+    marked = [row for row in table if row.endswith("| *historic* |")]
+    assert len(marked) == len(historic_levels(levels_of(game)))
 
 
 def test_ladder_page_has_the_current_ratings(tmp_path: Path) -> None:
