@@ -104,9 +104,9 @@ def _seeds(first: int, seeds: int | None, hours: float | None) -> Iterator[int]:
 
 
 def reports(pool: Pool, work: Callable[[int], Report], seeds: Iterable[int], ahead: int) -> Iterator[Report]:
-    """Yield the reports of `seeds` in their order; no more than `ahead` of them are taken before.
+    """Yield the reports of `seeds` in their order; at most `ahead` seeds are started before their turn.
 
-    `Pool.imap` would take them all at once, and without end where it is time that ends them.
+    `Pool.imap` would take all seeds at once, and never end if a time limits them.
     """
     waiting: deque[AsyncResult[Report]] = deque()
     for seed in seeds:

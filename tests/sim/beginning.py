@@ -1,8 +1,4 @@
-"""Where a run begins: mostly where the bot was before, an hour ago; else with an empty database.
-
-Where it was before, its schema is there, its commands are registered and
-its tiles uploaded: a run need not wait for that, nor pay for it.
-"""
+"""The state at a run's beginning: mostly after an earlier run of the bot, else an empty database."""
 
 from __future__ import annotations
 
@@ -22,15 +18,15 @@ if TYPE_CHECKING:
     from tests.sim.simulated_run import SimulatedRun
 
 _NEW = 0.125
-"""The part of all seeds in which the bot comes for the first time."""
+"""Share of the seeds in which the bot starts for the first time."""
 _SETTLED_S = 60.0
 BEFORE_S = 3600.0
-"""So long ago it was there."""
+"""Seconds from the end of the earlier run to the beginning of the simulated one."""
 
 
 @dataclass(frozen=True)
 class Beginning:
-    """What is there before the first life of a run."""
+    """The database and the Discord before the first start of the bot in a run."""
 
     database: bytes
     commands: Mapping[str, Json] = field(default_factory=dict)
@@ -38,13 +34,13 @@ class Beginning:
 
 
 def is_new(seed: int) -> bool:
-    """Whether the bot comes for the first time in the run of this seed."""
+    """Whether the bot starts for the first time in the run of this seed."""
     return random.Random(f"{seed}:beginning").random() < _NEW
 
 
 @functools.cache
 def empty() -> Beginning:
-    """A database of today's schema with nothing in it, and a Discord that knows nothing of the bot."""
+    """Return an empty database with the current schema, and a Discord without any trace of the bot."""
 
     async def make(file: Path) -> None:
         await (await Database.open(f"sqlite:///{file}")).close()
@@ -56,9 +52,9 @@ def empty() -> Beginning:
 
 
 async def settle(sim: SimulatedRun) -> None:
-    """Have the bot come, register its commands and upload its tiles, and go.
+    """Start the bot, wait until its commands are registered and its tiles uploaded, and stop it.
 
-    Raises `TimeoutError` for a bot that has not done so after an hour, for example because it cannot start.
+    Raises `TimeoutError` if that takes an hour, for example because the bot cannot start.
     """
     (lives,) = sim.processes
     bot = sim.spawn(lives.keep())

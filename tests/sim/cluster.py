@@ -1,7 +1,6 @@
-"""Searches on a cluster, which a part of all runs has (machine/cluster.py).
+"""Searches on a cluster, in a part of the runs (machine/cluster.py).
 
-Each search of the bot is noted with its times: no fault of the cluster may
-make a move wait for long.
+Each search of the bot is recorded with its times: no fault of the cluster may delay a move for long.
 """
 
 from __future__ import annotations
@@ -28,27 +27,27 @@ _ADDRESS = "tcp://scheduler:8786"
 
 @dataclass
 class Search:
-    """A search of a bot, from when until when."""
+    """A search of the bot, with its start and its end."""
 
     process: Process | None
     budget_s: float
     began: float
     ended: float = float("inf")
     is_returned: bool = False
-    """Whether it was first tried on the cluster in vain."""
+    """Whether the cluster got the search first, and did not finish it."""
     trouble: str = ""
-    """Why no move came of it, if it was not that something must be compiled."""
+    """Reason why the search gave no move, unless kernels had to be compiled."""
 
 
 def is_drawn(seed: int) -> bool:
-    """Whether there is a cluster in the run of this seed."""
+    """Whether the run of this seed has a cluster."""
     # Another word would give other seeds a cluster.
     return random.Random(f"{seed}:elsewhere").random() < _PART
 
 
 @contextlib.contextmanager
 def joined(sim: SimulatedRun) -> Iterator[None]:
-    """Have the bot search on the cluster, where there is one."""
+    """Let the bot search on the cluster during the block, if there is one."""
     if sim.cluster is None:
         yield
         return

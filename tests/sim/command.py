@@ -1,4 +1,4 @@
-"""Something that people type: a subclass in a file of its own in `tests/sim/commands`."""
+"""A command that people type: a subclass in a file of its own in `tests/sim/commands`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
 
 class Command:
-    """A slash command with all that can be given to it. `weight` is how often people think of it."""
+    """A slash command with its options. `weight` is its relative frequency."""
 
     weight: ClassVar[float] = 1.0
 
     async def use(self, person: Person) -> None:
-        """Have this person type it, with the options that `person.dice` draws."""
+        """Type the command as this person, with options drawn from `person.dice`."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What many runs have met: totals, and a picture of which faults struck in which states."""
+"""Totals of many runs, and a picture of the faults by the state in which they came."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Totals:
     uses: Counter[str] = field(default_factory=Counter)
 
     def add(self, report: Report) -> None:
-        """Count one more run."""
+        """Add the report of one run."""
         self.seeds += 1
         self.violated += bool(report.violations)
         self.lives += report.lives
@@ -45,14 +45,14 @@ class Totals:
         )
 
     def _unmet(self) -> str:
-        """What no run has met by now: squares of the picture, and what the bot offers and nobody used."""
+        """Return the pairs of fault and state, and the features, that no run has met yet."""
         squares = [(fault, state) for fault in {fault for fault, _ in self.met} for state in STATES]
         empty = [one for one in squares if not self.met[one]]
         unused = sorted(use for use, times in self.uses.items() if not times)
         return f"{len(empty)} of {len(squares)} squares empty, unused: {', '.join(unused) or 'nothing'}"
 
     def draw(self, file: Path) -> None:
-        """Draw faults against states, each square with how often the two met."""
+        """Draw faults against states, each square with the number of meetings."""
         import matplotlib
 
         matplotlib.use("Agg")

@@ -1,4 +1,4 @@
-"""Damage inside: a row that nobody can read, and a background task that is cut short."""
+"""Damage inside the bot: an unreadable row, or a background task that is cut short."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ _OF_A_MATCH = (
     ("UPDATE matches SET options = ? WHERE id = ?", ("{", "[1]", '{"size": {}}')),
     ("UPDATE matches SET created_at = ? WHERE id = ?", ("soon", -9 * 10**18)),
 )
-"""Rows of a match, and what may stand in them that cannot be read."""
+"""Statements that damage a row of a match, with the bad values."""
 _OF_A_BOARD = (
     ("UPDATE boards SET place_kind = ? WHERE match_id = ?", ("cellar",)),
     ("UPDATE boards SET channel_id = ? WHERE match_id = ?", (b"\xff\xfe", "here")),
 )
-"""The same of its boards: the match can be played without them."""
+"""Statements that damage a match's board; the match can still be played."""
 _ONGOING = "SELECT id FROM matches WHERE status = 'ongoing' AND tournament_id IS NULL ORDER BY id"
 TASKS = ("deadlines", "attendance", "heartbeat", "reviews", "boards that are behind", "worker", "tiles")
-"""Tasks of the bot's that mostly wait."""
+"""Names of the bot's background tasks, which mostly wait."""
 
 
 def plant(sim: SimulatedRun, dice: random.Random) -> None:
-    """Make a row of a match that goes on unreadable, as a bad disk or a careless hand does."""
+    """Make a row of an ongoing match unreadable, as a bad disk does."""
     going_on = [number for (number,) in sim.rows(_ONGOING) if number not in sim.unreadable]
     if not going_on:
         return
@@ -45,7 +45,7 @@ def plant(sim: SimulatedRun, dice: random.Random) -> None:
 
 
 def cut_short(sim: SimulatedRun, dice: random.Random) -> None:
-    """Drop what the tasks of one name wait for: they end, though nobody has cancelled them."""
+    """Cancel what the tasks of one name await, so that they end without being cancelled themselves."""
     name = dice.choice(TASKS)
     sim.cut_short.add(name)
     for task in asyncio.all_tasks(sim.loop):

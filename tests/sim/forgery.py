@@ -1,4 +1,4 @@
-"""What no button, menu or client ever offers: custom ids, values, options and forms that were made up."""
+"""Data that no button, menu or client offers: made-up custom ids, values, options and forms."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Way = Callable[[random.Random, Sequence[str]], str]
 
 
 def custom_id(dice: random.Random, seen: Sequence[str]) -> str:
-    """A custom id: nonsense, any press with any numbers, or one that was seen, changed a little."""
+    """Return a custom id: nonsense, any press with any numbers, or a changed one of those seen."""
     return dice.choice(_WAYS if seen else _WAYS[:2])(dice, seen)
 
 
@@ -58,7 +58,7 @@ def _invented(dice: random.Random, seen: Sequence[str]) -> str:
 
 
 def _changed(dice: random.Random, seen: Sequence[str]) -> str:
-    """Somebody else's match, a seq to come, an action that is none."""
+    """Return a custom id that was seen, with another match, a later revision or an impossible action."""
     text = dice.choice(seen)
     found = dice.choice([*_NUMBER.finditer(text)][1:] or [None])
     if found is None:
@@ -68,7 +68,7 @@ def _changed(dice: random.Random, seen: Sequence[str]) -> str:
 
 
 def _renamed(dice: random.Random, seen: Sequence[str]) -> str:
-    """Another press of what was seen: to resign in another's name, to accept one's own offer."""
+    """Return a custom id that was seen, with another press, such as a resignation for another player."""
     press = dice.choice(EVERY_PRESS)
     known = (dice.choice(seen).split(".")[2:] + ["0"] * press.arity)[: press.arity]
     return ".".join((VERSION, press.name, *known))
@@ -78,7 +78,7 @@ _WAYS: tuple[Way, ...] = (_nonsense, _invented, _changed, _renamed)
 
 
 def click(dice: random.Random, seen: Sequence[str]) -> Json:
-    """The data of a press: of a button, or of a menu with values of its own."""
+    """Return the data of a press of a button, or of a menu with made-up values."""
     if dice.random() < 0.7:
         return {"component_type": 2, "id": 1, "custom_id": custom_id(dice, seen)}
     values = dice.choices(_VALUES, k=dice.choice((0, 1, 1, 3)))
@@ -86,7 +86,7 @@ def click(dice: random.Random, seen: Sequence[str]) -> Json:
 
 
 def form(dice: random.Random, seen: Sequence[str]) -> Json:
-    """The data of a form that nobody opened, with fields in any shape."""
+    """Return the data of a form that nobody opened, with fields of any shape."""
     name = dice.choice((MOVE_FIELD, "?"))
     field = {"type": 4, "id": 2, "custom_id": name, "value": dice.choice(_VALUES)}
     shapes: tuple[list[Json], ...] = (
@@ -99,7 +99,7 @@ def form(dice: random.Random, seen: Sequence[str]) -> Json:
 
 
 def options(dice: random.Random, command: Json, leaf: Sequence[str], filled: Sequence[Json]) -> Json:
-    """The data of a command with options that it does not allow: changed, lost, added, of another type."""
+    """Return a command's data with invalid options: changed, lost, added, or of another type."""
     changed = [copy.deepcopy(one) for one in filled]
     match dice.randrange(4):
         case 0 if changed:

@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from tests.sim.simulated_run import SimulatedRun
 
 SITE = "weather"
-"""The site of these faults; another word would draw other faults for every seed."""
+"""Name of the site of these faults; another name would change the faults of every seed."""
 
 _EVERY_S, _LONGEST_S = 6.0, 120.0
 _OFTEN, _GROWTH = 20, 1.2
-"""After how many visits they become rarer, and by which factor: people of a long run take minutes, too."""
+"""Number of visits after which they become rarer, and the factor; people of a long run take minutes too."""
 
 FREEZES_S, SPREAD = (12.0, 30.0, 75.0, 400.0), (0.5, 1.5)
-"""How long a process is frozen, and between which parts of that it varies."""
+"""Lengths of a freeze in seconds, and the factors between which they vary."""
 
 
 async def strike(sim: SimulatedRun) -> None:
-    """Visit the site again and again, and do what is drawn; runs until it is cancelled."""
+    """Visit the site again and again, and apply the drawn fault; runs until cancelled."""
     for visit in itertools.count():
         await asyncio.sleep(min(_LONGEST_S, _EVERY_S * _GROWTH ** max(0, visit - _OFTEN)))
         kind = sim.faults.at(SITE, sim.loop.time())
@@ -38,7 +38,7 @@ async def strike(sim: SimulatedRun) -> None:
 
 
 def clear(sim: SimulatedRun) -> None:
-    """End everything that would end by itself."""
+    """End all faults that would end by themselves."""
     sim.wires.is_cut = sim.driver.is_full = False
     for lives in sim.processes:
         lives.thaw()
@@ -92,7 +92,7 @@ async def _reconnect_asked(sim: SimulatedRun, dice: random.Random) -> None:
 
 
 async def _stop(sim: SimulatedRun, dice: random.Random) -> None:
-    """A signal asks the bot to stop; its supervisor starts it again."""
+    """A signal stops the bot; its supervisor starts it again."""
     dice.choice(sim.processes).stop()
 
 
@@ -112,7 +112,7 @@ async def _kill(sim: SimulatedRun, dice: random.Random) -> None:
 
 
 async def _freeze(sim: SimulatedRun, dice: random.Random) -> None:
-    """A process does nothing for a while; after a minute or so Discord takes its connection for dead."""
+    """A process is frozen for a while; after about a minute Discord closes its connection."""
     lives = dice.choice(sim.processes)
     lives.freeze()
     await _for_a_while(sim, dice, FREEZES_S)
@@ -140,12 +140,12 @@ async def _worker_stops(sim: SimulatedRun, dice: random.Random) -> None:
 
 
 async def _bad_row(sim: SimulatedRun, dice: random.Random) -> None:
-    """A row of a match turns out to be unreadable."""
+    """A row of a match becomes unreadable."""
     damage.plant(sim, dice)
 
 
 async def _task_dies(sim: SimulatedRun, dice: random.Random) -> None:
-    """A background task of the bot's ends before its time."""
+    """A background task of the bot ends early."""
     damage.cut_short(sim, dice)
 
 

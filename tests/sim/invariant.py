@@ -1,4 +1,4 @@
-"""Something that must hold in every run: watched while it goes on, or checked in the quiet after it.
+"""A property of every run, watched during the run or checked in the quiet after it.
 
 An invariant is a subclass in a file of its own in `tests/sim/invariants`.
 """
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class Invariant:
-    """Knows a run from outside: what Discord shows, what is stored, what was logged."""
+    """Observes a run from outside: Discord's messages, the database, the log."""
 
     def __init__(self, sim: SimulatedRun) -> None:
         self.sim = sim
 
     def watch(self) -> None:
-        """Begin to watch the run; called before it begins."""
+        """Subscribe to the run's events; called before the run begins."""
 
     async def check(self) -> None:
-        """Look at what is left in the quiet after the run; call `sim.violate` for what must not be."""
+        """Check the state in the quiet after the run; call `sim.violate` for each violation."""

@@ -39,7 +39,7 @@ def test_file_damaged_anywhere_is_refused(tmp_path) -> None:
 
 
 def test_missing_file_is_named(tmp_path) -> None:
-    with pytest.raises(NotationError, match=r"there is no missing\.npz"):
+    with pytest.raises(NotationError, match=r"missing\.npz does not exist"):
         read_arrays(tmp_path / "missing.npz")
 
 

@@ -1,1 +1,1 @@
-"""What people type, one command a file."""
+"""The commands that people type, one in each file."""

@@ -9,7 +9,7 @@ _MATCHES = (None, None, "1", "2", "3", "99")
 
 
 class Hint(Command):
-    """Asks for a hint, where there may be none to have."""
+    """Asks for a hint, also where hints are refused."""
 
     async def use(self, person: Person) -> None:
         """Name a match, or none."""
@@ -17,7 +17,7 @@ class Hint(Command):
 
 
 class Analyze(Command):
-    """Asks what moves are worth."""
+    """Asks for the values of all moves."""
 
     async def use(self, person: Person) -> None:
         """Name a match and a move, or neither."""

@@ -1,4 +1,4 @@
-"""Matches from texts, and matches looked at again."""
+"""Imports of matches from texts, replays and reviews."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MATCHES = (None, None, "1", "2", "3", "99")
 
 
 class Import(Command):
-    """Brings a match from elsewhere, or something that is none."""
+    """Imports a match, or a text that is none."""
 
     async def use(self, person: Person) -> None:
         """Paste a text."""
@@ -27,7 +27,7 @@ class Import(Command):
 
 
 class Replay(Command):
-    """Goes through a match, perhaps somebody else's."""
+    """Opens the replay of a match, perhaps of other people."""
 
     async def use(self, person: Person) -> None:
         """Name a match, or none."""
@@ -35,7 +35,7 @@ class Replay(Command):
 
 
 class Review(Command):
-    """Has a match gone through, perhaps one that is not over."""
+    """Requests the review of a match, perhaps of an ongoing one."""
 
     async def use(self, person: Person) -> None:
         """Name a match, or none."""

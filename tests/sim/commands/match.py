@@ -14,13 +14,13 @@ class Move(Command):
     weight = 2.0
 
     async def use(self, person: Person) -> None:
-        """Name a square that may or may not be one."""
+        """Name a square that may be illegal or not exist."""
         at = person.dice.choice(("1", "4", "b2", "a1", "c3", "d3", "H8", "5", "pass", "?"))
         await person.command("match move", at=at, match=person.dice.choice(_MATCHES))
 
 
 class Board(Command):
-    """Has the board posted again."""
+    """Asks for a new post of the board."""
 
     weight = 2.0
 
@@ -30,7 +30,7 @@ class Board(Command):
 
 
 class Resign(Command):
-    """Gives up, or begins to."""
+    """Asks to resign, and perhaps confirms."""
 
     async def use(self, person: Person) -> None:
         """Ask to resign."""
@@ -38,7 +38,7 @@ class Resign(Command):
 
 
 class List(Command):
-    """Looks at one's matches."""
+    """Lists the person's matches."""
 
     async def use(self, person: Person) -> None:
         """Ask for the list."""
@@ -46,7 +46,7 @@ class List(Command):
 
 
 class Export(Command):
-    """Takes a match home."""
+    """Exports a match to a file."""
 
     async def use(self, person: Person) -> None:
         """Ask for a file."""

@@ -1,4 +1,4 @@
-"""The menus of people and messages: of anybody, and of any message."""
+"""The context menus of people and messages."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from tests.sim.person import BOT, Person
 
 
 class Menus(Command):
-    """Chooses what is registered for the menu of a person or a message."""
+    """Chooses a registered command of a person's or a message's menu."""
 
     async def use(self, person: Person) -> None:
-        """Draw a menu and whose."""
+        """Draw a command, and its person or message."""
         known = [one for one in person.sim.discord.world.commands.values() if one["type"] != 1]
         if not known:
             return

@@ -1,4 +1,4 @@
-"""`/<game> challenge`, with every option drawn from what Discord was told."""
+"""`/<game> challenge`, with every option drawn from the registered commands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.sim.person import BOT, Person
 
 
 class Challenge(Command):
-    """Begins a match against the bot, at any level and with any options."""
+    """Starts a match against the bot, at any level and with any options."""
 
     weight = 2.0
 

@@ -1,4 +1,4 @@
-"""Leaderboards, profiles, help and settings: all that has nothing to do with one match."""
+"""Leaderboards, profiles, history and help."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from tests.sim.person import Person
 
 
 class Leaderboard(Command):
-    """Looks at who plays how well."""
+    """Opens a leaderboard."""
 
     async def use(self, person: Person) -> None:
-        """Ask for the server's, or everybody's."""
+        """Ask for the server's leaderboard, or that of all servers."""
         await person.command("leaderboard", scope=person.dice.choice((None, "global")))
 
 
 class Profile(Command):
-    """Looks at a person."""
+    """Opens a profile."""
 
     async def use(self, person: Person) -> None:
-        """Ask for one's own, or another's."""
+        """Ask for the person's own profile, or another one."""
         await person.command("profile", user=person.dice.choice((None, *person.other_people())))
 
 
 class History(Command):
-    """Looks at past matches."""
+    """Opens a list of past matches."""
 
     async def use(self, person: Person) -> None:
-        """Ask for one's own, or another's, of any result or of one."""
+        """Ask for the person's own matches or another person's, perhaps with one result."""
         await person.command(
             "match history",
             user=person.dice.choice((None, *person.other_people())),
@@ -35,7 +35,7 @@ class History(Command):
 
 
 class Help(Command):
-    """Asks what this is."""
+    """Opens the help."""
 
     weight = 0.5
 

@@ -1,4 +1,4 @@
-"""All commands that Discord was told of: commands that are new are typed from their first day on."""
+"""All registered commands: a new command is typed without any change here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.sim.command import Command
 from tests.sim.person import BOT, Person
 
 TYPED = ("1", "4", "a1", "b2", "H8", "d3", "pass", "swap", "#1", "💥", "not a move", "z99", "9" * 90)
-"""What is typed where anything may be: notation of several games, numbers of matches, and neither."""
+"""Values for free text: notation of several games, numbers of matches, and nonsense."""
 
 
 class Registered(Command):
@@ -21,7 +21,7 @@ class Registered(Command):
     weight = 3.0
 
     async def use(self, person: Person) -> None:
-        """Draw a command; where it suggests something, perhaps take that."""
+        """Draw a command; take a suggestion of an option, if there are any, at times."""
         known = list(paths(list(person.sim.discord.world.commands.values())))
         if not known:
             return
@@ -41,7 +41,7 @@ class Registered(Command):
 
 
 def paths(commands: Sequence[Json]) -> Iterator[tuple[Json, ...]]:
-    """Every command that can be typed, as the words on the way to it."""
+    """Yield every command that can be typed, as the objects from its group to its subcommand."""
     for command in commands:
         if command.get("type") in (2, 3) and not command.get("options"):
             continue  # Chosen in the menu of a person or a message.
@@ -52,7 +52,7 @@ def paths(commands: Sequence[Json]) -> Iterator[tuple[Json, ...]]:
 
 
 def chosen(dice: random.Random, option: Json, people: Sequence[str]) -> Any:
-    """A value for an option, as its definition allows."""
+    """Return a random value for an option that its definition allows."""
     if option.get("choices"):
         return dice.choice(option["choices"])["value"]
     match option["type"]:

@@ -1,4 +1,4 @@
-"""`/settings`: one's own and the server's, with every choice drawn from what Discord was told."""
+"""`/settings` of people and servers, with every choice drawn from the registered commands."""
 
 from __future__ import annotations
 

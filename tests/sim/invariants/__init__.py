@@ -1,1 +1,1 @@
-"""What must hold after every run, one thing a file: `check(sim)` yields a sentence for each violation."""
+"""The invariants of every run, one in each file; `check` reports a sentence for each violation."""

@@ -1,4 +1,4 @@
-"""Who was deleted is nowhere: what is left of them is over, and is no one's standing or choice."""
+"""Deleted people: the alias in their place has no ongoing match, no rank and no setting."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _GOING = (
 
 
 class Aliases(Invariant):
-    """An alias plays nothing, offers nothing, ranks nowhere and has chosen nothing."""
+    """An alias plays nothing, offers nothing, has no rank and no settings."""
 
     async def check(self) -> None:
         """Look at every column that names a person."""

@@ -1,4 +1,4 @@
-"""Every interaction is answered in time while nothing is wrong, and none is ever answered by an apology."""
+"""Every interaction is answered in time unless a fault prevents it, and never with an apology."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ACK_S = 3.0
 
 
 class Answers(Invariant):
-    """ "This interaction failed" is a bug, and so is "something went wrong"."""
+    """ "This interaction failed" and "something went wrong" are bugs."""
 
     def watch(self) -> None:
         """Read every message as it appears."""
@@ -23,7 +23,7 @@ class Answers(Invariant):
             self.sim.violate("the bot apologised for something that nobody foresaw")
 
     async def check(self) -> None:
-        """Look at everything that people did."""
+        """Check every interaction of the run."""
         sim = self.sim
         for at, made in sim.interactions:
             if made.is_failed and not sim.is_troubled(at, at + _ACK_S):

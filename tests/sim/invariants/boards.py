@@ -1,4 +1,4 @@
-"""In the quiet after a run every match has exactly one board, and it shows the match as it is."""
+"""In the quiet after a run, every match has exactly one board, and it shows the match's state."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from tests.sim.person import clicks_in
 _WORD = re.compile("[A-Za-z]")
 _EMOJI_ID = re.compile(":[0-9]+>")
 _LABEL = re.compile("<:(?:frame|at_[a-z0-9]+)>")
-"""A tile beside the board, with a letter or a number, or at its corner."""
+"""Pattern of a tile beside the board with a letter or a number, or at its corner."""
 _MOMENT = re.compile(r"<t:[0-9]+:R>")
 _BACK = "↩️"
-"""The button of a half-made move that takes a step back."""
+"""Label of the button that takes back a step of a half-made move."""
 _UNDER_WAY_S = 1.0
-"""So much later a request may arrive whose process has died meanwhile."""
+"""Seconds after its process died within which a request can still arrive."""
 _NOTED_S = 15.0
-"""So long it may take to note where a board was posted."""
+"""Seconds within which the place of a posted board is stored."""
 
 
 class Boards(Invariant):
-    """The chat shows what is true."""
+    """The boards in the chat show the stored matches."""
 
     async def check(self) -> None:
-        """Compare each match with the message where it is shown."""
+        """Compare each match with the message that shows it."""
         places = {
             match_id: (str(channel_id), None if message_id is None else str(message_id))
             for match_id, channel_id, message_id in self.sim.rows(
@@ -81,9 +81,10 @@ class Boards(Invariant):
             sim.violate(f"the board of match {match.id} after {match.seq} events {wrong}")
 
     def _check_others(self, match: MatchWithBoard, message_id: str | None) -> None:
-        """No other message offers moves of this match, but for one whose process did not live to note it.
+        """Check that no other message offers moves of this match.
 
-        Nobody can know of that one; a press of its buttons leads to the board.
+        An exception is a message whose process died before it could store it: a press of its buttons leads to
+        the board.
         """
         for messages in self.sim.discord.world.messages.values():
             for message in messages.values():
@@ -101,7 +102,7 @@ class Boards(Invariant):
 
 
 async def _difference(match: MatchWithBoard, message: Json) -> str | None:
-    """What is wrong with a board, `None` for nothing."""
+    """Return the fault of a board; `None` if it is right."""
     shown = boards_in(message)
     offered = {click.press for _, click in clicks_in(message) if click.id == match.id}
     if match.is_finished:
@@ -126,7 +127,7 @@ async def _difference(match: MatchWithBoard, message: Json) -> str | None:
 
 
 def _drawings() -> Iterator[tuple[Viewport, Tiles]]:
-    """How a board may be drawn: with tiles, without, or as a picture until they are there; and turned."""
+    """Yield the ways to draw a board: with tiles, without, as a picture until there are tiles; and turned."""
     for near in Side:
         yield Viewport(bottom_side=near), _every_tile()
         yield Viewport(bottom_side=near), NO_TILES
@@ -134,7 +135,7 @@ def _drawings() -> Iterator[tuple[Viewport, Tiles]]:
 
 
 async def _lacking(match: MatchWithBoard, message: Json, viewport: Viewport, tiles: Tiles) -> list[str]:
-    """The lines that are missing on a board drawn from this viewport with these tiles."""
+    """Return the lines that are missing on a board drawn from this viewport with these tiles."""
     wanted = _lines((await draw(match, viewport, tiles=tiles)).view.to_components())
     shown = _lines(message["components"])
     if input_kind(begin(match.position)) is InputKind.PAD:
@@ -155,6 +156,6 @@ def _every_tile() -> Tiles:
 
 
 def _lines(components: list[Json]) -> list[str]:
-    """What is written, but for names on top (ratings may be of another day) and for when a time is over."""
+    """Return the text of a message, without names on top and times, which may be of another day."""
     texts = "\n".join(one.get("content", "") for one in walk(components))
     return [_EMOJI_ID.sub(">", line.strip()) for line in texts.strip().splitlines()[1:]]

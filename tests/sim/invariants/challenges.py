@@ -1,4 +1,4 @@
-"""No challenge expires before its time, and its message says what became of it."""
+"""No challenge expires too early, and its message shows its outcome."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tests.sim.machine.surroundings import moment_of
 from tests.sim.person import clicks_in
 
 _EDITED_MS = 5000
-"""So long it may take until a message says that its challenge has expired."""
+"""Milliseconds within which a message shows that its challenge has expired."""
 
 
 class Challenges(Invariant):
-    """Offers stand for as long as they were promised to."""
+    """A challenge stays open for the promised time."""
 
     def watch(self) -> None:
-        """Look at every commit."""
+        """Check every commit."""
         self.sim.driver.on_commit.append(self._look)
 
     def _look(self) -> None:
@@ -24,7 +24,7 @@ class Challenges(Invariant):
             self.sim.violate(f"challenge {number} expired before its time")
 
     async def check(self) -> None:
-        """Look at every challenge's message, but for one that expires in this moment."""
+        """Check every challenge's message, except one that expires at this moment."""
         since = self._now_ms() - _EDITED_MS
         for number, state, channel_id, message_id in self.sim.rows(
             "SELECT id, state, channel_id, message_id FROM challenges WHERE channel_id <> 0"

@@ -21,15 +21,15 @@ from tests.sim.machine.surroundings import BEGINNING
 _NONE = timedelta(0)
 _FIRST_MOVE = timedelta(minutes=5)
 _NOTED = timedelta(seconds=7)
-"""Each absence may cost so much: a host that dies has said some seconds ago that it was there."""
+"""Time that one absence may cost a player: a process notes its presence only every few seconds."""
 _FROZEN_S = 11.0
-"""A freeze so long is no time; the bot looks once a second, for ten seconds without a look."""
+"""Length of a freeze that is not charged; the bot looks once a second, and excuses ten seconds."""
 _BOARD = (EventKind.MOVED, EventKind.TAKEN_BACK)
 
 
 @dataclass
 class _Turn:
-    """What one player thought, from the moment when it was their turn; times without what was paused."""
+    """The thinking time of one player in one turn, without pauses."""
 
     seat: Seat
     begin: datetime
@@ -38,19 +38,19 @@ class _Turn:
     given: timedelta = _NONE
     """Time that the opponent gave."""
     shared: timedelta = _NONE
-    """The part of `given` that both players got."""
+    """Part of `given` that both players got."""
     until_flag: timedelta | None = None
-    """How long it had taken when the flag fell."""
+    """Time used when the flag fell, if it did."""
     is_moved: bool = False
-    """Whether a move ended it, and the match went on: then there is an increment."""
+    """Whether a move ended the turn and the match went on; then there is an increment."""
     is_over: bool = True
 
 
 class Clocks(Invariant):
-    """Counts every turn of every match with a clock."""
+    """Computes every turn of every match with a clock again."""
 
     async def check(self) -> None:
-        """Look at every match."""
+        """Check every match."""
         for match in self.sim.matches:
             if match.clock is not None:
                 away = list(self._away(match.place.guild_id))
@@ -62,7 +62,7 @@ class Clocks(Invariant):
                 self._check_times(match, turns)
 
     def _away(self, guild_id: int | None) -> Iterator[tuple[datetime, datetime]]:
-        """When people's clicks in a server, or in none, reached no bot, or one that was frozen."""
+        """Yield the times at which clicks in a server, or outside servers, reached no running bot."""
         reachable = self.sim.discord.reachable[None if guild_id is None else str(guild_id)]
         known = [*reachable, (self.sim.loop.time(), True)]
         away = [(begin, end) for (begin, is_there), (end, _) in pairwise(known) if not is_there]
@@ -70,7 +70,7 @@ class Clocks(Invariant):
             yield BEGINNING + timedelta(seconds=begin), BEGINNING + timedelta(seconds=end)
 
     def _frozen(self, guild_id: int | None) -> list[tuple[float, float]]:
-        """When the only process that looks after a server was frozen for more than ten seconds."""
+        """Return the times at which the only process of a server was frozen for more than ten seconds."""
         serving = [lives for lives in self.sim.processes if lives.serves(guild_id)]
         if len(serving) > 1:
             return []
@@ -87,7 +87,7 @@ class Clocks(Invariant):
             )
 
     def _check_times(self, match: Match, turns: list[_Turn]) -> None:
-        """Count again what is left, and how long each turn might have taken."""
+        """Compute the remaining times again, and the longest time that each turn may have taken."""
         assert match.clock is not None
         control = match.clock.control
         left, has_moved = dict.fromkeys(Seat, control.base), set[Seat]()
@@ -117,7 +117,7 @@ class Clocks(Invariant):
 
 
 def merged(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Join what overlaps, so that no time counts twice."""
+    """Join overlapping spans, so that no time counts twice."""
     joined: list[tuple[float, float]] = []
     for begin, end in sorted(spans):
         if joined and begin <= joined[-1][1]:
@@ -128,7 +128,7 @@ def merged(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _turns(match: Match) -> Iterator[_Turn]:
-    """Every turn that is over, by a move, a takeback or the match's end; others if time was given."""
+    """Yield every finished turn, ended by a move, a takeback or the match's end; others if time was given."""
     at = match.beginning()
     turn, paused_since = _Turn(at.position.seat_to_move, match.created_at, match.created_at), None
     for event in match.events:

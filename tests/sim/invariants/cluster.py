@@ -1,4 +1,4 @@
-"""A search that a cluster leaves undone is done here in time, and workers that are there are used again."""
+"""A search that the cluster does not finish is repeated here in time, and live workers are used again."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from tests.sim.cluster import Search
 from tests.sim.invariant import Invariant
 
 _PROMISED_S = 2.0
-"""So much later than without a cluster a move may come."""
+"""Seconds by which a move may be later than without a cluster."""
 _FELT_S = 20.0
-"""So long a worker of this machine that failed is felt."""
+"""Seconds for which a failed worker of this machine can delay searches."""
 _SEEN_WITHIN_S = 140.0
-"""A worker that does not answer has a minute to do so, and one that failed is left alone for a minute."""
+"""Seconds until a silent worker is used again: a minute to answer, and a minute's pause after a failure."""
 
 _NOTICED_S = 5.0
-"""After that it is known that a worker does not compile at all."""
+"""Seconds after which the bot knows that a worker cannot compile."""
 
 
 class Cluster(Invariant):
-    """Looks at every search that came back, and in the quiet at who is connected with whom."""
+    """Checks every finished search and, in the quiet, the connections."""
 
     async def check(self) -> None:
-        """Look at what was noted, and at the scheduler."""
+        """Check the recorded searches and the scheduler's workers."""
         for one in self.sim.searches:
             if not self._is_hindered(one):
                 self._check_search(one)
@@ -38,7 +38,7 @@ class Cluster(Invariant):
                 self.sim.violate(f"{what} was lost on the cluster, and took {took_s:.1f} s")
 
     def _is_hindered(self, one: Search) -> bool:
-        """Whether the bot was frozen meanwhile, or this machine's workers failed or had something to do."""
+        """Whether the bot was frozen meanwhile, or this machine's workers failed or were busy."""
         others = (
             (other.began, other.ended)
             for other in self.sim.searches
@@ -51,7 +51,7 @@ class Cluster(Invariant):
         return any(begin < one.ended and one.began < end for begin, end in spans)
 
     def _have_all_been_there(self) -> bool:
-        """Whether every process has been there for longer than a bot leaves a cluster alone."""
+        """Whether every process has run for longer than a bot's pause before it uses a cluster again."""
         lives = [one.all[-1] for one in self.sim.processes]
         latest = self.sim.loop.time() - _SEEN_WITHIN_S
         return all(life.began < latest and not life.ended.is_set() for life in lives)

@@ -1,4 +1,4 @@
-"""Of people who confirm moves, each confirmation plays one, and in matches by the day nothing else does."""
+"""Where people confirm moves, each confirmation plays one move, and no unconfirmed move is played."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import BEGINNING
 
 _SETTLED_S, _SHARED_S = 3.0, 35.0
-"""So long after somebody chose to confirm moves their process knows of it, and so long after another does."""
+"""Seconds after a choice by which the person's process knows it, and another process does."""
 _AT_ONCE = timedelta(seconds=2)
-"""So soon after the move before come a planned answer and a forced pass."""
+"""Time after the move before within which a planned reply or a forced pass comes."""
 _FORGIVEN_S = 10.0
-"""Where a choice cannot be read, nobody is asked; a failure is felt so long."""
+"""Seconds after a failure in which choices may be unreadable, so that nobody is asked."""
 
 _Confirmed = tuple[int, int, int]
-"""A move that was confirmed: its match, its player, its action."""
+"""A confirmed move: its match, its player, its action."""
 
 
 class Confirmations(Invariant):
-    """Nobody's move is made before they are sure, if they want to be asked."""
+    """Nobody's move is played without their confirmation, if they chose to confirm moves."""
 
     def watch(self) -> None:
-        """Note who wants to be asked, whenever that changes."""
+        """Record each change of people's choices."""
         self._asked: set[int] = set()
         self._changed: dict[int, float] = {}
         """When each person last chose to be asked."""
@@ -44,7 +44,7 @@ class Confirmations(Invariant):
             self._asked = asked
 
     async def check(self) -> None:
-        """Look at every move of theirs in a match by the day."""
+        """Check every move of these people in correspondence matches."""
         confirmed: Counter[_Confirmed] = Counter()
         for made, click in self.sim.clicks(presses.CONFIRM_MOVE):
             match_id, _, action = click.numbers
@@ -68,7 +68,7 @@ class Confirmations(Invariant):
                 self.sim.violate(f"event {event.seq} of match {match.id} was played unconfirmed")
 
     def _is_asked(self, user_id: int, at: float) -> bool:
-        """Whether somebody was certainly asked: their choice could be read, and was made a while before."""
+        """Whether the person must have been asked: their choice was readable, and made some time before."""
         failures = (one.at for one in self.sim.faults.struck if one.address[0] in ("statement", "commit"))
         if any(at - _FORGIVEN_S < failure < at for failure in failures):
             return False

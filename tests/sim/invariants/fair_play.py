@@ -1,4 +1,4 @@
-"""Nobody is let look into what they play for a rating or against a person, as a match from elsewhere."""
+"""Nobody imports a position of their own ongoing match that is rated or against a person."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from engines.core.board.similarity import Pieces, compare_pieces
 from tests.sim.invariant import Invariant
 
 _SETTLED = timedelta(seconds=30)
-"""A board that was so long the same was so in every process when the other match came."""
+"""Time for which a board was unchanged, so that every process knew it when the import came."""
 _COMMON_PLIES = 4
 
 
 class FairPlay(Invariant):
-    """No imported match contains what its owner's match showed at that moment."""
+    """No imported match contains the position of its owner's match at that moment."""
 
     async def check(self) -> None:
-        """Hold every match from elsewhere against what its owner played just then."""
+        """Compare every imported match with the matches that its owner played at that moment."""
         matches = self.sim.matches
         for imported in matches:
             if not imported.is_imported:

@@ -1,4 +1,4 @@
-"""Replays and lessons are of matches that are over, and a lesson is shown to its player alone."""
+"""Replays and lessons are of finished matches, and only its player sees a lesson."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _LESSON = frozenset({RETRY, RETRY_MOVES.play, RETRY_MOVES.pick, RETRY_MOVES.pan,
 
 
 class Finished(Invariant):
-    """Nobody looks back on a match that goes on, or learns from the mistakes of others."""
+    """Nobody replays an ongoing match, or gets a lesson from other people's mistakes."""
 
     def watch(self) -> None:
-        """Look at every message as it appears."""
+        """Check every new message."""
         self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:

@@ -1,4 +1,4 @@
-"""Followers of a match hear of its end once, and nobody else does."""
+"""Each follower of a match gets one message about its end, and nobody else does."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _SOON_S = 60.0
 
 
 class Follows(Invariant):
-    """Counts the news of each end for each follower."""
+    """Counts the messages about each end for each follower."""
 
     def watch(self) -> None:
-        """Note who follows when a match ends, and every piece of news."""
+        """Record the followers at the end of a match, and every message to them."""
         self._told: Counter[tuple[int, int]] = Counter()
         self._owed: dict[tuple[int, int], float] = {}
         self._shut_out: set[tuple[int, int]] = set()
@@ -39,7 +39,7 @@ class Follows(Invariant):
             self._told.update((int(numbers[0]), int(user_id)) for user_id in people)
 
     async def check(self) -> None:
-        """Compare who was told with who followed."""
+        """Compare the people who got a message with the followers."""
         sim = self.sim
         for (match_id, user_id), times in self._told.items():
             if times > 1 or (match_id, user_id) not in self._owed:

@@ -1,4 +1,4 @@
-"""Time is given once a press, as much as the clock's rules say, and to a person whose clock runs."""
+"""Each press gives time once, as much as the clock's rules say, to a person whose clock runs."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.sim.invariant import Invariant
 
 
 class Gifts(Invariant):
-    """Nobody gets time that no opponent has given; `Clocks` counts what was given."""
+    """Nobody gets time that no opponent has given; `Clocks` checks the amounts."""
 
     async def check(self) -> None:
-        """Compare what was given in each match with what was pressed there."""
+        """Compare the time given in each match with the presses there."""
         asked = Counter(click.id for _, click in self.sim.clicks(presses.GIVE_TIME))
         for match in self.sim.matches:
             # Time without a seat comes from a tournament's organizer, for both players.

@@ -1,4 +1,4 @@
-"""No clock stands for a match that has moved on, and what stands is looked at again."""
+"""No clock waits for a match that has moved on, and stopped clocks are checked again."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from tests.sim.invariant import Invariant
 
 
 class Holds(Invariant):
-    """Each match whose clock stands waits for a board that is still there."""
+    """Each match with a stopped clock waits for a board that still exists."""
 
     async def check(self) -> None:
-        """Look at every match whose clock stands for another."""
+        """Check every match whose clock another match stops."""
         matches = {match.id: match for match in self.sim.matches}
         kind = int(DeadlineKind.HELD)
         watched = {

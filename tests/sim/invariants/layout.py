@@ -1,4 +1,4 @@
-"""All that is shown can be read and pressed on any phone (`tests.lab.layout_rules`)."""
+"""All messages can be read and pressed on any phone (`tests.lab.layout_rules`)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tests.sim.platform.discord import Event
 
 
 class Layout(Invariant):
-    """No row that wraps, no stone that one of the themes swallows, nothing too long."""
+    """No row wraps, every stone is visible in every theme, and no text is too long."""
 
     def watch(self) -> None:
-        """Read every message as it appears."""
+        """Check every new message."""
         self.sim.discord.world.listen(self._look)
 
     def _look(self, event: Event) -> None:

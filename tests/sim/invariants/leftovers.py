@@ -1,4 +1,4 @@
-"""Nothing outlives its match: neither what a process remembers nor stored deadlines."""
+"""Nothing outlives its match: neither data in a process nor stored deadlines."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _MS = 1000
 
 
 class Leftovers(Invariant):
-    """Two minutes after its match is over nothing remembers it, and nobody keeps a task that is done."""
+    """Two minutes after a match's end, no data of it is left, and no finished task is kept."""
 
     async def check(self) -> None:
-        """Look into the processes that live, and at the deadlines."""
+        """Check the running processes and the deadlines."""
         sim = self.sim
         since = moment_of(sim.loop) - leftovers.grace()
         over = leftovers.over_in(sim.rows, int(since.timestamp() * _MS)) - sim.unreadable

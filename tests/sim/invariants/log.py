@@ -6,10 +6,10 @@ from tests.sim.invariant import Invariant
 
 
 class Log(Invariant):
-    """What is stored makes sense by itself."""
+    """The stored log of every match is consistent."""
 
     async def check(self) -> None:
-        """Look at every match, and at the file itself."""
+        """Check every match, and the database file itself."""
         sim = self.sim
         (verdict,) = sim.rows("PRAGMA integrity_check")[0]
         if verdict != "ok" or sim.rows("PRAGMA foreign_key_check"):

@@ -1,4 +1,4 @@
-"""An offer of one player to the other is answered once at most, and by nobody else."""
+"""Only the other player answers an offer, at most once."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _AGREEMENTS = {EventKind.TAKEN_BACK: "takeback", EventKind.DRAW_AGREED: "draw"}
 
 
 class Offers(Invariant):
-    """Reads every log from its beginning, with rules of its own."""
+    """Reads every log from its beginning, with an independent implementation of the rules."""
 
     async def check(self) -> None:
-        """Look at every match."""
+        """Check every match."""
         for match in self.sim.matches:
             is_granted = match.is_solo or any(player.is_engine for player in match.players)
             open_offers: dict[str, Event] = {}

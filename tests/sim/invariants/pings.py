@@ -10,14 +10,14 @@ from tests.sim.platform.discord import Event
 
 _KINDS = ("ping", "reminder")
 _AT_ONCE_S = 5.0
-"""So soon after it was sent a ping is noted, when nothing is wrong."""
+"""Seconds after which a sent ping is stored, without faults."""
 
 
 class Pings(Invariant):
-    """At most one ping of each kind a turn; of all that stand one a match, about this turn."""
+    """At most one ping of each kind in a turn, and at most one message per match, about this turn."""
 
     def watch(self) -> None:
-        """Note every ping as it is sent."""
+        """Record every ping that is sent."""
         self._sent: Counter[str] = Counter()
         self._of: dict[tuple[str, str], tuple[int, int, float]] = {}
         self.sim.discord.world.listen(self._look)
@@ -32,7 +32,7 @@ class Pings(Invariant):
         self._of[place] = (match_id, position_seq, self.sim.loop.time())
 
     async def check(self) -> None:
-        """Look at what was sent, what is noted, and what is still there."""
+        """Check the sent, the stored and the remaining pings."""
         sim = self.sim
         # A person who is back from a vacation is pinged again.
         back = {

@@ -1,7 +1,7 @@
-"""A board moves only to places that every person who plays can view.
+"""A board moves only to places that every player can view.
 
-The first place of a match is where its players met, or where its tournament is. A thread has the readers of
-its channel.
+The first place of a match is the place where its players met, or that of its tournament. A thread has the
+readers of its channel.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from tests.sim.platform.discord import Event
 
 
 class Places(Invariant):
-    """Nobody loses sight of the board because the other player has taken it elsewhere."""
+    """No player loses access to the board because the other player has moved it."""
 
     def watch(self) -> None:
-        """Look at every board as it appears."""
+        """Check every new board."""
         self._known: dict[int, set[str]] = {}
         self.sim.discord.world.listen(self._look)
 
@@ -49,4 +49,4 @@ class Places(Invariant):
                 )
 
     async def check(self) -> None:
-        """Look at nothing more: places are judged as boards come to them."""
+        """Do nothing: boards are checked as they appear."""

@@ -1,4 +1,4 @@
-"""A plan is dropped at the first deviation from it, and is shown to nobody but its owner."""
+"""A plan ends at the first deviation, and only its owner sees it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.sim.platform.discord import Event
 
 
 class Plans(Invariant):
-    """What is planned holds, and is its owner's alone."""
+    """Plans are kept, and only their owners see them."""
 
     def watch(self) -> None:
-        """Look at every message, and at every plan as it is stored."""
+        """Check every message, and every stored plan."""
         self._planned: set[tuple[int, int]] = set()
         self.sim.driver.on_commit.append(self._note)
         self.sim.discord.world.listen(self._look)
@@ -37,7 +37,7 @@ class Plans(Invariant):
                 self.sim.violate(f"a plan in match {click.id} was shown to {event.reader or 'everybody'}")
 
     async def check(self) -> None:
-        """Look whether something of each plan is still to come."""
+        """Check that each plan still has a move to come."""
         matches = {match.id: match for match in self.sim.matches}
         for match_id, seat, ply, actions in self.sim.rows(
             "SELECT match_id, seat, ply, (SELECT group_concat(value) FROM json_each(actions)) FROM plans"

@@ -1,4 +1,4 @@
-"""One result a person, game and day; one post a server and day, which names only solvers."""
+"""One result per person, game and day; one post per server and day, which names only solvers."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _NAMES = (
 
 
 class Puzzles(Invariant):
-    """What is promised of puzzles and of the one of each day."""
+    """The rules of puzzles and of the daily puzzle."""
 
     async def check(self) -> None:
-        """Look at what is stored, and at the messages of the days."""
+        """Check the stored results, and the messages of the daily puzzles."""
         for row in self.sim.rows(
             "SELECT user_id, day, game FROM puzzle_attempts WHERE day > 0"
             " GROUP BY user_id, day, game HAVING COUNT(*) > 1"

@@ -1,4 +1,4 @@
-"""Ratings, tallies and their history are what settling the finished matches again, in their order, gives."""
+"""Ratings, tallies and their history equal those of settling the finished matches again in order."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Ratings(Invariant):
-    """Each result counts once, and nothing else does."""
+    """Each result counts exactly once."""
 
     async def check(self) -> None:
         """Settle everything again in an empty database, and compare."""
@@ -65,7 +65,7 @@ class Ratings(Invariant):
         self._replay()
 
     def _replay(self) -> None:
-        """Ask the product's own replay too, which reads rows instead of matches."""
+        """Run the bot's own replay too, which reads rows instead of matches."""
         engine = sharing_statements(sa.create_engine(f"sqlite:///{self.sim.file}"))
         with engine.connect() as connection:
             replay = RatingReplay(games(), LOG_READER)
@@ -76,7 +76,7 @@ class Ratings(Invariant):
         engine.dispose()
 
     def _copy(self, connection: sa.Connection) -> None:
-        """Copy people and matches as they were before any of them was finished."""
+        """Copy people and matches as they were before any of the matches finished."""
         connection.exec_driver_sql("ATTACH ? AS was", (str(self.sim.file),))
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         connection.exec_driver_sql("INSERT INTO players SELECT * FROM was.players")
@@ -90,7 +90,7 @@ class Ratings(Invariant):
 def _stored_weights(
     connection: sa.Connection, store: RatingStore, result: RatedResult
 ) -> tuple[float | None, float | None]:
-    """Return what the match's row says: of who was gone as it ended nothing is kept by now."""
+    """Return the weights in the match's row: those of deleted people cannot be computed any longer."""
     row = connection.exec_driver_sql(
         "SELECT first_weight, second_weight FROM matches WHERE id = ?", (result.match_id,)
     ).one()

@@ -1,4 +1,4 @@
-"""What somebody writes to the bot is answered once at most, and among others no answer stays."""
+"""Each message to the bot gets at most one reply, and replies in public channels are removed."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tests.sim.invariant import Invariant
 from tests.sim.platform.discord import Event
 
 _STAYS_S = 130.0
-"""So long an answer among others may stand."""
+"""Seconds for which a reply may stay in a public channel."""
 _SENT_S = 10.0
 
 
 class Replies(Invariant):
-    """A channel is not filled with what the bot says to one."""
+    """Replies to one person do not fill a channel."""
 
     def watch(self) -> None:
-        """Note every answer as it appears."""
+        """Record every new reply."""
         self._answers: list[tuple[float, str, str, str]] = []
         """When it came, in which channel, and the messages that it is and that it answers."""
         self.sim.discord.world.listen(self._look)
@@ -33,7 +33,7 @@ class Replies(Invariant):
             self._answers.append((self.sim.loop.time(), channel_id, event.data["id"], answered.id))
 
     async def check(self) -> None:
-        """Count the answers to each message, and look for those that are still there."""
+        """Count the replies to each message, and find those that were not removed."""
         sim, world = self.sim, self.sim.discord.world
         troubled = {
             answered for at, _, _, answered in self._answers if sim.is_troubled(at - _SENT_S, at + _SENT_S)

@@ -1,4 +1,4 @@
-"""Reviews come to their end, and neither they nor any analysis delays the answer to somebody's move."""
+"""Reviews are completed, and neither they nor an analysis delays the reply to a move."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.sim.machine.surroundings import BEGINNING
 
 _STORAGE = re.compile("statement|commit|disk full")
 _LONGEST = timedelta(seconds=45)
-"""What an engine may take at worst: to be compiled, loaded, wait for its turn, and think."""
+"""Longest time of an engine's reply: to be compiled, loaded, wait for its turn, and search."""
 
 
 class Reviews(Invariant):
-    """Nobody waits for what is done in the background."""
+    """Nobody waits for background work."""
 
     async def check(self) -> None:
-        """Look at every review, and at every answer of an engine."""
+        """Check every review, and every reply of an engine."""
         sim = self.sim
         # A review whose end could not be stored is known until the next start, which goes on with it.
         is_stored = not any(_STORAGE.search(f"{one.address[0]}: {one.kind}") for one in sim.faults.struck)

@@ -1,8 +1,7 @@
-"""Nothing uncommitted was ever shown, and nothing that was shown is ever lost or changed.
+"""Nothing uncommitted is ever shown, and nothing shown is ever lost or changed.
 
-Every board that appears on the screen carries the number of its match and
-how many events it shows. At that very moment the database must hold these
-events, and the log begins with them from then on.
+Every board names its match and its number of events. At the moment when it appears, the database must hold
+these events, and from then on the log must begin with them.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ _OF_BOARDS = frozenset({presses.BOARD.play, presses.BOARD.pick, presses.BOARD.pa
 
 
 class Shown(Invariant):
-    """What was acknowledged is stored exactly once, before it is seen."""
+    """Every acknowledged event is stored exactly once, before it is shown."""
 
     def watch(self) -> None:
-        """Look at every message as it appears."""
+        """Check every new message."""
         self._seen: dict[tuple[int, int], str] = {}
         self.sim.discord.world.listen(self._look)
 
@@ -38,13 +37,13 @@ class Shown(Invariant):
                     self._seen[match_id, seq] = digest
 
     async def check(self) -> None:
-        """Look whether everything that was shown is still so."""
+        """Check that every shown event is still stored."""
         for (match_id, seq), digest in self._seen.items():
             if match_id not in self.sim.unreadable and self._digest(match_id, seq) != digest:
                 self.sim.violate(f"the first {seq} events of match {match_id} changed after they were shown")
 
     def _digest(self, match_id: int, seq: int) -> str | None:
-        """The first `seq` events of a match, `None` when there are not that many."""
+        """Return a digest of the first `seq` events of a match; `None` if there are fewer."""
         (terms,) = self.sim.rows("SELECT game, seed FROM matches WHERE id = ?", match_id) or [None]
         events = self.sim.rows(
             "SELECT seq, kind, seat, action, at FROM match_events WHERE match_id = ? AND seq < ? ORDER BY 1",
@@ -57,5 +56,5 @@ class Shown(Invariant):
 
 
 def boards_in(message: Json) -> set[tuple[int, int]]:
-    """The matches that a message shows, each with the number of events it shows."""
+    """Return the matches that a message shows, each with its number of events."""
     return {click.numbers[:2] for _, click in clicks_in(message) if click.press in _OF_BOARDS}  # type: ignore[misc]

@@ -1,6 +1,6 @@
-"""Nobody loses by silence without notice, and every match has a possible end.
+"""Nobody loses by silence without notice, and every match can end.
 
-Everything is counted here again, from the moments in the log.
+All times are computed again from the log.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Silences(Invariant):
     """Reads the log of every match without a clock."""
 
     async def check(self) -> None:
-        """Look at every match."""
+        """Check every match."""
         rows = self.sim.rows("SELECT subject_id FROM deadlines WHERE kind = ?", int(DeadlineKind.SILENCE))
         timed = {match_id for (match_id,) in rows}
         for match in self.sim.matches:
@@ -34,7 +34,7 @@ class Silences(Invariant):
             self._check_steps(match)
 
     def _check_steps(self, match: Match) -> None:
-        """Each step comes at least its time after the one before, and none without notice."""
+        """Check that each step comes after its minimum time, and none without notice."""
         moved_at, noticed_at, flagged = match.created_at, None, False
         for event in match.events:
             if event.kind in _BOARD:

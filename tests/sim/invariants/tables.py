@@ -1,4 +1,4 @@
-"""Every table has one end, at most one match, and messages that say which; nobody joins whom they block."""
+"""Every table ends once, has at most one match, and messages that show it; blocks are respected."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tests.sim.person import clicks_in
 
 
 class Tables(Invariant):
-    """Tables are joined once, and their messages say so."""
+    """Each table is joined at most once, and its messages show that."""
 
     def watch(self) -> None:
-        """Look at every commit."""
+        """Check every commit."""
         self.sim.driver.on_commit.append(self._look)
 
     def _look(self) -> None:
@@ -22,7 +22,7 @@ class Tables(Invariant):
             self.sim.violate(f"table {number} expired before its time")
 
     async def check(self) -> None:
-        """Look at every table, its match and its messages."""
+        """Check every table, its match and its messages."""
         for number, host_id, first, second in self.sim.rows(
             "SELECT t.id, t.host_id, m.first_user_id, m.second_user_id"
             " FROM open_tables t JOIN matches m ON m.id = t.match_id"

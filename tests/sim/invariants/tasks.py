@@ -1,4 +1,4 @@
-"""No task died unheard, no error was logged that nobody foresaw, and the bot never ended by itself."""
+"""No task dies unnoticed, every logged error was expected, and the bot never ends by itself."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tests.sim.simulated_run import SimulatedRun
 
 
 class Tasks(Invariant):
-    """Every failure is somebody's to answer for."""
+    """Every failure has a known cause."""
 
     async def check(self) -> None:
-        """Look at what nobody caught, and at what was logged with a traceback."""
+        """Check uncaught errors and log lines with a traceback."""
         sim = self.sim
         failures = [failure for lives in sim.processes for failure in lives.failures]
         for trouble in [*sim.loop.troubles, *failures]:
@@ -31,5 +31,5 @@ class Tasks(Invariant):
 
 
 def _is_expected(sim: SimulatedRun, record: logging.LogRecord) -> bool:
-    """Whether the simulation itself has ended that task."""
+    """Whether the simulation itself ended that task."""
     return getattr(record, "background", None) in sim.cut_short

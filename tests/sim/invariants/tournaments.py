@@ -1,6 +1,6 @@
-"""A tournament starts once, with two at least; each game is opened once, and none goes on after the end.
+"""A tournament starts once, with at least two entrants; each game opens once, and none outlasts the end.
 
-Each tournament of a series that is over has one after it, unless its series has ended.
+Each finished tournament of a series has a successor, unless the series has ended.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ OPENED, REPAIRED = TournamentEventKind.OPENED, TournamentEventKind.REPAIRED
 
 
 class Tournaments(Invariant):
-    """What the logs of tournaments and the matches say of each other agrees."""
+    """The logs of tournaments agree with the matches."""
 
     async def check(self) -> None:
-        """Look at every tournament."""
+        """Check every tournament."""
         matches: dict[int, set[int]] = {}
         for tournament_id, match_id in self.sim.rows(
             "SELECT tournament_id, id FROM matches WHERE tournament_id IS NOT NULL"
@@ -41,7 +41,10 @@ class Tournaments(Invariant):
         self._check_series()
 
     def _check_series(self) -> None:
-        """At most the latest tournament of each series goes on; it does, unless the series has ended."""
+        """Check that at most the latest tournament of each series is unfinished.
+
+        It is unfinished unless the series has ended.
+        """
         series: dict[int, list[tuple[int, str]]] = {}
         for series_id, number, state in self.sim.rows(
             "SELECT series_id, id, state FROM tournaments WHERE series_id IS NOT NULL ORDER BY id"
@@ -55,7 +58,7 @@ class Tournaments(Invariant):
                 self.sim.violate(f"series {series_id} stopped after {found}")
 
     def _has_ended(self, tournament_id: int) -> bool:
-        """Whether an organizer has ended the series of a tournament, or its channel was lost."""
+        """Whether an organizer ended a tournament's series, or its channel was deleted."""
         rows = self.sim.rows(
             "SELECT kind, data FROM tournament_events WHERE tournament_id = ?", tournament_id
         )

@@ -1,4 +1,4 @@
-"""No clock that counts in days runs while a player is on vacation, and nobody is away for too long."""
+"""No clock with days per move runs during a player's vacation, and no vacation is too long."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _DAY_MS = 86_400_000
 
 
 class Vacations(Invariant):
-    """What stands and what runs follows from who is away."""
+    """Clocks are stopped exactly while a player is on vacation."""
 
     async def check(self) -> None:
-        """Look at what everybody took, and at every match that counts in days."""
+        """Check everybody's vacations, and every match with days per move."""
         now_ms = int(moment_of(self.sim.loop).timestamp() * 1000)
         for user_id, taken_ms in self.sim.rows(
             "SELECT user_id, sum(ends_at - begins_at) FROM vacations GROUP BY user_id"

@@ -1,4 +1,4 @@
-"""Every vote ends, none before its time, and there is one exactly where it is a channel's turn."""
+"""Every vote ends, none too early, and there is one exactly when it is a channel's turn."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.sim.invariant import Invariant
 
 
 class Votes(Invariant):
-    """What a channel plays was voted for as long as was said."""
+    """A channel's move is voted on for the promised time."""
 
     def watch(self) -> None:
-        """Note every poll as it is stored."""
+        """Record every stored poll."""
         self._polls: set[tuple[int, int]] = set()
         self.sim.driver.on_commit.append(self._note)
 
@@ -22,7 +22,7 @@ class Votes(Invariant):
         self._polls.update(self.sim.rows("SELECT match_id, seq FROM polls"))
 
     async def check(self) -> None:
-        """Look at every match of a channel."""
+        """Check every match of a channel."""
         waiting = dict(self.sim.rows("SELECT match_id, seq FROM polls"))
         for match in self.sim.matches:
             if not match.is_vote:
@@ -40,9 +40,9 @@ class Votes(Invariant):
             self.sim.violate(f"{count} votes of match {match_id} are left of a poll that is over")
 
     def _check_times(self, match: Match) -> None:
-        """Between a channel's move and the event before it lies at least its time to vote.
+        """Check that the voting time lies between a channel's move and the event before it.
 
-        A further move of a turn may come after a quarter of that, but not within 15 seconds.
+        A further move of a turn may come after a quarter of that time, but not within 15 seconds.
         """
         assert match.terms.exhibition is not None
         pace, seat = timedelta(seconds=match.terms.exhibition.pace_s), channel_seat(match)
@@ -58,7 +58,7 @@ class Votes(Invariant):
 
 
 def _forced(match: Match) -> set[int]:
-    """The events that are moves nobody has to choose: passes."""
+    """Return the numbers of the events that are forced passes."""
     position, forced = match.beginning().position, set()
     for event in match.events:
         if event.kind is EventKind.MOVED and event.action is not None:

@@ -1,4 +1,4 @@
-"""In the quiet after a run nothing waits for what will not come: engines have moved, what was due is done."""
+"""In the quiet after a run, engines have moved and due deadlines are handled."""
 
 from __future__ import annotations
 
