@@ -170,7 +170,7 @@ def _most_likely(games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
             step = np.linalg.solve(curvature, slope[1:])
         except np.linalg.LinAlgError:
             raise ValueError(
-                "no ratings can be estimated: some players have no games, even indirectly, against the others"
+                "no ratings can be estimated: the games do not connect all players, even indirectly"
             ) from None
         # Newton steps overshoot where the curve is flat.
         strength[1:] += np.clip(step, -2.0, 2.0)

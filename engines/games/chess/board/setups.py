@@ -115,7 +115,7 @@ def _check_numbers(setup: Setup) -> None:
         is_home = setup.cells[way.king] == KINGS[side] and setup.cells[way.rook] == ROOKS[side]
         if rights >> way.right & 1 and not is_home:
             raise SetupError(
-                "the setup is impossible: a right to castle, but its king or rook is not on its first square",
+                "the setup is impossible: castling needs the king and the rook on their first squares",
                 reason="rights",
             )
     if passed and not _is_passed(setup.cells, passed - 1, setup.side.other):
