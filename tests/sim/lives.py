@@ -29,7 +29,7 @@ _MEAN_STEPS = 2500
 
 @functools.cache
 def _settings() -> Settings:
-    """The settings of every life, read once: but for the database and the share they are the same."""
+    """Return the settings of every life; only the database and the share differ."""
     return Settings(
         _env_file=None,  # type: ignore[call-arg]
         discord_token=TOKEN,
@@ -41,7 +41,7 @@ def _settings() -> Settings:
 
 @dataclass
 class Life:
-    """One process, from its start to its end."""
+    """One process of the bot, from its start to its end."""
 
     process: Process
     began: float
@@ -111,18 +111,18 @@ class Lives:
         return life
 
     def begin_successor(self) -> None:
-        """Start a process beside the one that runs; it waits for the lock."""
+        """Start a process beside the running one; it waits for the lock."""
         if self._successor is None and not self.is_over:
             self._successor = self.begin()
 
     def stop(self) -> None:
-        """Ask the current process to stop, as a signal does."""
+        """Stop the current process, as a signal does."""
         if self._current is not None:
             self._sim.note_trouble(40.0)
             self._current.stop.set()
 
     def kill(self) -> None:
-        """End the current process at once."""
+        """Kill the current process at once."""
         if self._current is not None:
             self._sim.note_trouble(40.0)
             self._sim.loop.kill(self._current.process)
@@ -142,22 +142,22 @@ class Lives:
         self._thaw = thaw
 
     def thaw(self) -> None:
-        """Let the process run that was frozen, if any."""
+        """Continue the frozen process, if there is one."""
         if self._thaw is not None:
             thaw, self._thaw = self._thaw, None
             thaw()
 
     @property
     def bot(self) -> object:
-        """The bot of the current process, if it has one."""
+        """Return the bot of the current process, if it has one."""
         return None if self._current is None else self._current.process.bot
 
     def serves(self, guild_id: int | None) -> bool:
-        """Whether these lives look after a server, or after what is in none."""
+        """Whether these lives serve a server, or places outside servers (`None`)."""
         return self._share.has(guild_id)
 
     def _death(self, number: int) -> int | None:
-        """The step at which a life dies, if it is one that does."""
+        """Return the step at which this life dies; `None` if it does not."""
         if self._sim.faults.at("life", self._sim.loop.time()) is None:
             return None
         return 1 + int(

@@ -1,4 +1,4 @@
-"""Bugs made on purpose, each for the length of a `with`: the simulation is worth what it finds of them."""
+"""Deliberate bugs, each for the length of a `with` block; the simulation must find them."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _DOWNTIME = timedelta(minutes=1)
 def _replaced(
     owner: Any, name: str, other: Callable[..., object]
 ) -> contextlib.AbstractContextManager[object]:
-    """Replace a function by one with the same parameters; otherwise failing calls would be found."""
+    """Replace a function by one with the same parameters, so that no failing call reveals it."""
     assert [*inspect.signature(getattr(owner, name)).parameters] == [*inspect.signature(other).parameters]
     return mock.patch.object(owner, name, other)
 
 
 @contextlib.contextmanager
 def uncommitted_matches_are_cached() -> Iterator[None]:
-    """What was decided is cached before it is committed, and the cache is trusted by length alone."""
+    """Cache decisions before they are committed, and trust the cache by length alone."""
     append, fold = MatchRepository.append, Replayer._fold
 
     async def kept_early(self: Any, match: Any, decision: Any) -> Any:
@@ -51,7 +51,7 @@ def uncommitted_matches_are_cached() -> Iterator[None]:
 
 @contextlib.contextmanager
 def boards_are_given_up() -> Iterator[None]:
-    """A board that could not be drawn six times is forgotten."""
+    """Forget a board that could not be drawn six times."""
     failed = Redraws._failed
 
     def forgetful(self: Any, redraw: Any, outcome: Any) -> None:
@@ -64,7 +64,7 @@ def boards_are_given_up() -> Iterator[None]:
 
 @contextlib.contextmanager
 def downtime_is_charged() -> Iterator[None]:
-    """A process that starts takes a minute off every deadline, for the time that it was not there."""
+    """Subtract a minute from every deadline at a start, for the time without the bot."""
     init = Scheduler.__init__
 
     def hasty(self: Any, load: Any, remove: Any, now: Any) -> None:
@@ -76,14 +76,14 @@ def downtime_is_charged() -> Iterator[None]:
 
 @contextlib.contextmanager
 def freezes_are_charged() -> Iterator[None]:
-    """A process that was frozen goes on as if nothing had been."""
+    """Charge the time of a frozen process to the clocks."""
     with _replaced(Gaps, "look", lambda self: None):
         yield
 
 
 @contextlib.contextmanager
 def dead_tasks_stay_dead() -> Iterator[None]:
-    """A background task that has ended before its time is not begun again, and nothing is logged."""
+    """Do not restart a background task that ended early, and log nothing."""
 
     async def once(work: Any, name: str, *, is_endless: bool) -> None:
         await background._failure_of(work)
@@ -94,7 +94,7 @@ def dead_tasks_stay_dead() -> Iterator[None]:
 
 @contextlib.contextmanager
 def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
-    """Damage in one match is raised to every reader of several."""
+    """Raise the damage of one match to every reader of several."""
 
     def raised(self: Any, row: Any, detail: Any, *, is_waiting: bool = False) -> ValueError:
         return ValueError(detail)
@@ -105,6 +105,6 @@ def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
 
 @contextlib.contextmanager
 def every_file_is_taken() -> Iterator[None]:
-    """A game from elsewhere is not held against what its owner plays."""
+    """Skip the comparison of an imported game with its owner's matches."""
     with _replaced(Line, "resembles", lambda self, match: False):
         yield

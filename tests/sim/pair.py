@@ -1,15 +1,11 @@
-"""Two processes that serve one Discord from one database, as they may on PostgreSQL.
+"""Two processes that serve one Discord from one database, as PostgreSQL allows.
 
-Mostly both are connected to the gateway for everything and get every event;
-claims decide who answers, the log's primary key who was first, and each
-takes up what the other has left. Else each looks after its share of the
-servers, and people go from one server to another (`wandering.py`): what they
-do there to a match that is shown elsewhere is the other process's to show.
-
-What the server would undo (a deadlock, a write that came too late) is run
-again by the policy for PostgreSQL. The database is SQLite all the same: its
-transactions run one after another here, so neither needs to be kept off the
-file, and none sees half of another.
+Mostly both are connected to the gateway for everything and get every event. Claims decide who answers, the
+log's primary key who was first, and each completes the other's unfinished work. Otherwise each serves its
+share of the servers, and people go from one server to another (`wandering.py`): the other process shows their
+acts there on a match of another server. The policy for PostgreSQL repeats transactions that a server would
+roll back. The database is still SQLite: its transactions run one after another, so neither process needs the
+file's lock.
 """
 
 from __future__ import annotations

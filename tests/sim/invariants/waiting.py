@@ -14,10 +14,10 @@ _EPOCH_MS = 1000
 
 
 class Waiting(Invariant):
-    """Every match waits for a person, every challenge for its time."""
+    """Every match waits for a person, and every challenge for its time."""
 
     async def check(self) -> None:
-        """Look at matches, challenges and deadlines."""
+        """Check matches, challenges and deadlines."""
         sim, now = self.sim, moment_of(self.sim.loop)
         for match in sim.matches:
             # Two engines play on by themselves, also while this looks.

@@ -1,1 +1,1 @@
-"""The machine that the bot runs on, simulated: time, threads, chance, storage and workers."""
+"""The simulated machine of the bot: time, threads, random numbers, storage and workers."""

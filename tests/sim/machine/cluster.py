@@ -1,8 +1,7 @@
-"""A cluster of engine workers, as far as a bot sees it through its client of Dask.
+"""A cluster of engine workers, as a bot sees it through its Dask client.
 
-Scheduler and workers belong to no process of the bot, and outlive them:
-they come and go by themselves. What is tried out is what the bot does
-about it.
+Scheduler and workers belong to no process of the bot, and come and go independently. The runs test how the
+bot reacts.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ T = TypeVar("T")
 
 _WORKERS = (1, 2, 3)
 _LATE, _COMES_S = 0.3, (5.0, 60.0)
-"""The part of all runs in which the scheduler comes later than the bot, and how much."""
+"""Share of the runs in which the scheduler starts after the bot, and the range of its delay in seconds."""
 _NEW_WORKER_S, _SAME_PORT = (0.5, 8.0), 0.3
 _LACKING_KERNELS = 0.2
 _TTL_S = 300.0
 
 
 class Scheduler:
-    """Who is there, and who is connected."""
+    """The scheduler, with its workers and clients."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -48,11 +47,11 @@ class Scheduler:
             self.begin()
 
     def client(self) -> FarClient:
-        """What a bot makes of the scheduler's address."""
+        """Return a client, as a bot makes it from the scheduler's address."""
         return FarClient(self, f"Client-{CLIENT}-{next(self._names)}")
 
     def begin(self) -> None:
-        """Come, or come back: workers come too, and clients that try again get through."""
+        """Start, or start again: workers start too, and clients that retry connect."""
         if not self.is_up:
             self.is_up = True
             for _ in range(self._wanted):
@@ -68,7 +67,7 @@ class Scheduler:
         self.workers.clear()
 
     def end_worker(self, worker: FarWorker) -> None:
-        """Have a worker's process end; its nanny starts another, sometimes at the same address."""
+        """End a worker's process; its nanny starts another one, sometimes at the same address."""
         if self.workers.get(worker.address) is not worker:
             return
         del self.workers[worker.address]
@@ -79,7 +78,7 @@ class Scheduler:
         self._later(self.dice.uniform(*_NEW_WORKER_S), self._begin_worker, again)
 
     def stop_worker(self, worker: FarWorker) -> None:
-        """Have a worker's heart stop: after five minutes Dask has its nanny start another."""
+        """Stop a worker's heartbeats; after five minutes Dask makes its nanny start another one."""
         worker.is_heard = False
         self._later(_TTL_S, self.end_worker, worker)
 
@@ -92,12 +91,12 @@ class Scheduler:
             )
 
     def _later(self, seconds: float, act: Callable[..., None], *args: Any) -> None:
-        """Act even if the process that runs now ends."""
+        """Call `act` after some seconds, even if the process that runs now has ended."""
         self.machine.loop.call_later(seconds, act, *args, context=contextvars.Context())
 
 
 class FarClient:
-    """A connection of one life of the bot, as `Client` of `bot.hosting.engines.cluster.cluster` has it."""
+    """A connection of one life of the bot, with the methods of the real client."""
 
     def __init__(self, scheduler: Scheduler, name: str) -> None:
         self.name = name
@@ -105,7 +104,7 @@ class FarClient:
         self._is_connected = False
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect, or fail after a while: until then Dask tries."""
+        """Connect, or fail after `timeout_s`, as Dask does after its retries."""
         fault = self._fault("cluster connection")
         if fault == "refused":
             raise OSError("connection refused")
@@ -121,7 +120,7 @@ class FarClient:
             process.on_death.append(self.leave)
 
     async def survey(self) -> Survey:
-        """Return who is there; or never, where something is wrong."""
+        """Return the workers and bots; wait for ever during a fault."""
         fault = self._fault("survey")
         if fault == "hangs":
             await _never()
@@ -135,14 +134,14 @@ class FarClient:
         return Survey(workers, tuple(self._scheduler.clients))
 
     async def watch_worker(self, address: str, on_lost: Callable[[], None]) -> None:
-        """Have `on_lost` called when this worker is lost."""
+        """Call `on_lost` when this worker is lost."""
         await self._cross()
         worker = self._worker(address)
         if worker is not None:
             worker.hearers.append((on_lost, contextvars.copy_context()))
 
     async def ask(self, address: str, function: Callable[[], T]) -> T:
-        """Call a function there, once the worker is free."""
+        """Call a function on a worker once it is free, and return the result."""
         fault = self._fault("admission")
         if fault == "fails":
             raise RuntimeError("the worker cannot be asked")
@@ -157,7 +156,7 @@ class FarClient:
         return other if fault == "other version" else function()  # type: ignore[no-any-return]
 
     async def restart(self, address: str, timeout_s: float) -> None:
-        """Have this worker ended, and another one started."""
+        """End this worker, and start another one."""
         await self._cross()
         worker = self._worker(address)
         if worker is not None:
@@ -174,7 +173,7 @@ class FarClient:
         await self._cross()
 
     def leave(self) -> None:
-        """Be disconnected, in any way."""
+        """Be disconnected, by a call of `close` or a fault."""
         self._is_connected = False
         self._scheduler.clients.pop(self.name, None)
 

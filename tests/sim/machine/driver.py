@@ -1,10 +1,9 @@
-"""The database's driver: sqlite3 itself, in one thread, with the faults of disks and connections.
+"""The database's driver: sqlite3 in one thread, with the faults of disks and connections.
 
-A statement may be refused (a lock held too long), a commit may fail before
-it happened or after it (committed, and nobody told), the disk may be full,
-and the process may die in the middle of a transaction, just before its
-commit or just after it. Where the database stands for a server it also
-breaks a deadlock, or undoes at its commit what another was quicker with.
+A statement may be refused (a lock held too long). A commit may fail before or after it took effect. The disk
+may be full. The process may die in a transaction, just before or just after its commit. Where the database
+stands for a server, the driver also resolves deadlocks, and undoes at its commit a transaction that lost a
+race.
 """
 
 from __future__ import annotations
@@ -23,11 +22,14 @@ _SPARED = ("PRAGMA", "ROLLBACK", "CREATE", "DROP", "ALTER")
 
 
 class KilledError(BaseException):
-    """The process died here: only the way out of its transaction is still gone, and nothing is stored."""
+    """Raised where the process dies: its transaction is rolled back, and it stores nothing more."""
 
 
 class UndoneError(sqlite3.OperationalError):
-    """The server has undone the transaction, which may run again: PostgreSQL's `sqlstate` says why."""
+    """Raised when the server has rolled back the transaction, which may run again.
+
+    The attribute `sqlstate` is PostgreSQL's code of the reason.
+    """
 
     def __init__(self, reason: str, sqlstate: str) -> None:
         super().__init__(reason)
@@ -35,7 +37,7 @@ class UndoneError(sqlite3.OperationalError):
 
 
 class Driver:
-    """Makes connections to one file, for every process in turn."""
+    """Makes connections to one file, for one process after another."""
 
     def __init__(self, file: str, loop: SimulationLoop, faults: Faults, trace: Trace) -> None:
         self._file = file
@@ -49,7 +51,7 @@ class Driver:
         """Called after every commit, before anybody hears of it."""
 
     def connect(self) -> sqlite3.Connection:
-        """What `Database.open` takes: a connection of the driver's own."""
+        """Return a connection to the file, for `Database.open`."""
         made = sqlite3.connect(
             self._file,
             check_same_thread=False,
@@ -59,7 +61,7 @@ class Driver:
         return made
 
     def bury(self, process: Process) -> None:
-        """Close what a dead process had open, as the system does."""
+        """Close the connections of a dead process, as the operating system does."""
         for owner, connection in self._open:
             if owner is process:
                 with contextlib.suppress(sqlite3.ProgrammingError):  # Closed in order.
@@ -69,7 +71,7 @@ class Driver:
 
     # -- what may go wrong --------------------------------------------------------------
     def statement(self, sql: str, run: Callable[[], Any]) -> Any:
-        """Run one statement, or fail."""
+        """Run one statement, or raise the error of a fault."""
         self._check_alive()
         if sql.startswith(_SPARED):
             return run()
@@ -85,7 +87,7 @@ class Driver:
         return run()
 
     def commit(self, connection: sqlite3.Connection, run: Callable[[], None]) -> None:
-        """Commit, or fail before or after it."""
+        """Commit, or raise the error of a fault before or after the commit."""
         self._check_alive()
         if not connection.in_transaction or not connection.total_changes:
             run()

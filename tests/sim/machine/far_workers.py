@@ -1,8 +1,7 @@
-"""Engine workers on other machines: slow to reach, and nobody here can end them.
+"""Engine workers on other machines, which are slow to reach and which the bot cannot end.
 
-Each does one thing at a time, and goes on with it when nobody waits any
-more. What was asked of one that is gone, or does not answer any more, is
-never answered: Dask waits for that worker to come back.
+Each does one thing at a time, and continues it when nobody waits any longer. A request to a lost or silent
+worker is never answered, because Dask waits for that worker to return.
 """
 
 from __future__ import annotations
@@ -20,23 +19,23 @@ from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, Sea
 from tests.sim.machine.workers import Machine, is_load
 
 CROSSING_S = (0.001, 0.02)
-"""What a message between machines takes."""
+"""Range of the seconds that a message between machines takes."""
 _LOAD_S, _COMPILE_S = 0.3, 8.0
 _LATE_S = (1.5, 6.0)
 
 
 class Host(Protocol):
-    """Where workers run."""
+    """Interface of the machine on which workers run."""
 
     def end_worker(self, worker: FarWorker) -> None:
-        """End its process."""
+        """End the worker's process."""
 
     def stop_worker(self, worker: FarWorker) -> None:
-        """Stop its process, which is still there."""
+        """Stop the worker's process without ending it."""
 
 
 class FarWorker:
-    """One process of a cluster."""
+    """One worker process of a cluster."""
 
     def __init__(
         self,
@@ -64,16 +63,16 @@ class FarWorker:
 
     @property
     def answers(self) -> bool:
-        """Whether it will ever do what it is asked now."""
+        """Whether it will ever answer a request that it gets now."""
         return not self.is_gone and self.is_heard and self.free_at < math.inf
 
     @property
     def waits_s(self) -> float:
-        """How long until it begins with what it is asked now."""
+        """Return the seconds until it begins a request that it gets now."""
         return max(0.0, self.free_at - self._machine.loop.time()) + self._dice.uniform(*CROSSING_S)
 
     def do(self, find_game: FindGame, request: SearchRequest, future: Future[Any]) -> None:
-        """Answer a request, unless something comes between."""
+        """Answer a request, unless a fault prevents it."""
         machine, now = self._machine, self._machine.loop.time()
         fault = machine.faults.at("proof" if is_load(request) else "search elsewhere", now)
         machine.trace.note(now, "cluster", self.address, request.game, request.level, fault)
@@ -128,14 +127,14 @@ class FarWorker:
 
 
 class FarExecutor(Executor):
-    """What a client has asked of one worker."""
+    """The requests of one client to one worker."""
 
     def __init__(self, find: Callable[[], FarWorker | None]) -> None:
         self._find = find
         self._open: list[Future[Any]] = []
 
     def submit(self, function: Any, /, *args: Any, **options: Any) -> Future[Any]:
-        """Have a request answered; raises `RuntimeError` where the connection is lost."""
+        """Send a request; raises `RuntimeError` if the connection is lost."""
         worker = self._find()
         future: Future[Any] = Future()
         self._open.append(future)
@@ -144,12 +143,12 @@ class FarExecutor(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Cancel what is open; the worker does not notice."""
+        """Cancel the open requests; the worker continues them."""
         for future in self._open:
             cancel(future)
 
 
 def cancel(future: Future[Any]) -> None:
-    """Have those who wait hear that nothing will come, as Dask does."""
+    """Cancel the future for its waiters, as Dask does."""
     if not future.done() and future.cancel():
         future.set_running_or_notify_cancel()

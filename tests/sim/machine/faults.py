@@ -1,10 +1,8 @@
-"""What goes wrong, each fault with an address: what is struck, and the how-manieth time it is there.
+"""The faults of a run, each with an address: a site, and the number of the visit to it.
 
-Whether a fault strikes at an address, and which, is drawn from the seed and
-the address alone. So a run is repeated by its seed, and a run with some of
-its faults only (to find those that matter) by the seed and their addresses.
-Of each kind a run has a few: what dies without end is not looked at, only
-started.
+The seed and the address alone decide whether a fault strikes, and which. So the seed repeats a run. The seed
+and some addresses repeat a run with these faults only, to find those that matter. A run has a few faults of
+each kind, because a bot that dies all the time would only ever start.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ _MAX = 4
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """A fault that happened: where, of which kind, and when."""
+    """A fault that happened: its site, its kind and its time."""
 
     address: Address
     kind: str
@@ -32,7 +30,7 @@ class Struck:
 
 
 class Faults:
-    """Draws faults, at these rates. With `only`, none but those at these addresses happen."""
+    """Draws faults at these rates. With `only`, only those at these addresses happen."""
 
     def __init__(
         self, seed: int, rates: Mapping[str, Mapping[str, float]], only: frozenset[Address] | None = None
@@ -76,5 +74,5 @@ class Faults:
         return None
 
     def draw(self, site: str) -> random.Random:
-        """Return dice of a fault's own, for how long or how hard it is."""
+        """Return random numbers of this fault, for its length or strength."""
         return random.Random(f"{self._seed}:{site}:{self._visits[site]}:how")

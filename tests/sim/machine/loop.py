@@ -1,10 +1,9 @@
-"""The event loop of the simulation: its clock jumps, its threads take virtual time, its processes can die.
+"""The simulation's event loop: its clock jumps, its threads take virtual time, its processes can die.
 
-A *process* is all that runs in a context where `PROCESS` names it. When it
-dies every callback of it is dropped: no `finally` runs, nothing is closed,
-as after a power cut. What other parties do for it (Discord carrying out a
-request that has arrived) runs in their own context and goes on. A process
-that is frozen does nothing either, but does everything after its thaw.
+A *process* is all that runs in a context where `PROCESS` names it. When it dies, every callback of it is
+dropped: no `finally` runs and nothing is closed, as after a power failure. Work of other parties for it, such
+as Discord's for an arrived request, has another context and continues. A frozen process does nothing until
+its thaw.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from concurrent.futures import Executor
 from typing import Any
 
 _CROSSING_S = (0.00005, 0.002)
-"""What it takes to reach a thread, and the same for its answer."""
+"""Range of the seconds to reach a thread, and of those for its result."""
 
 
 class StuckError(Exception):
-    """Everything waits, and nothing is going to happen."""
+    """Raised when everything waits and no timer is set."""
 
 
 class Process:
@@ -47,7 +46,7 @@ PROCESS: contextvars.ContextVar[Process | None] = contextvars.ContextVar("PROCES
 
 
 class _Task(asyncio.Task):  # type: ignore[type-arg]
-    """A task whose place in a set does not depend on where it lies in memory."""
+    """A task whose order in a set does not depend on its address in memory."""
 
     _made = 0
 
@@ -64,10 +63,10 @@ class _Task(asyncio.Task):  # type: ignore[type-arg]
 
 
 class SimulationLoop(asyncio.BaseEventLoop):
-    """Runs everything in one thread and in one order, which `dice` draws.
+    """Runs everything in one thread, in one order that `dice` determines.
 
-    What is ready at the same time runs in the order in which it became so;
-    with `shuffles` in any.
+    Callbacks that are ready at the same time run in the order in which they became so; with `shuffles`, in
+    any order.
     """
 
     def __init__(self, dice: random.Random, *, shuffles: bool = False, begins_at: float = 0.0) -> None:
@@ -87,11 +86,11 @@ class SimulationLoop(asyncio.BaseEventLoop):
 
     # -- time ---------------------------------------------------------------------------
     def time(self) -> float:
-        """Virtual seconds since the beginning."""
+        """Return the virtual seconds since the beginning."""
         return self._now
 
     def _run_once(self) -> None:
-        """Run what is ready; when nothing is, let the time pass until something is."""
+        """Run the ready callbacks; if there are none, advance the time to the next timer."""
         scheduled: list[Any] = self._scheduled  # type: ignore[attr-defined]
         ready: Any = self._ready  # type: ignore[attr-defined]
         while scheduled and scheduled[0]._cancelled:
@@ -122,10 +121,10 @@ class SimulationLoop(asyncio.BaseEventLoop):
                     self._count(process)
 
     def _process_events(self, event_list: object) -> None:
-        """There are no sockets here."""
+        """Do nothing: there are no sockets here."""
 
     def _write_to_self(self) -> None:
-        """Nobody sleeps who would have to be woken."""
+        """Do nothing: the loop never sleeps."""
 
     # -- processes ----------------------------------------------------------------------
     def _count(self, process: Process) -> None:
@@ -135,7 +134,7 @@ class SimulationLoop(asyncio.BaseEventLoop):
             self.kill(process)
 
     def kill(self, process: Process) -> None:
-        """End a process at once, as kill -9 would: nothing of it runs again, not even a `finally`."""
+        """End a process at once, as SIGKILL does: none of its code runs again, not even a `finally`."""
         if process.is_dead:
             return
         process.is_dead = True
@@ -153,7 +152,7 @@ class SimulationLoop(asyncio.BaseEventLoop):
         process.is_frozen = True
 
     def thaw(self, process: Process) -> None:
-        """Let a frozen process run: first what had become ready, then its timers, as in any event loop."""
+        """Continue a frozen process: first its ready callbacks, then its timers, as in any event loop."""
         process.is_frozen = False
         held, process.held = process.held, []
         timers = [handle for handle in held if isinstance(handle, asyncio.TimerHandle)]
@@ -166,7 +165,7 @@ class SimulationLoop(asyncio.BaseEventLoop):
         return handle
 
     def call_at(self, when: float, callback: Any, *args: Any, context: Any = None) -> Any:
-        """Call back at a moment of virtual time, unless the caller's process is dead."""
+        """Call back at a virtual time, unless the caller's process is dead by then."""
         handle = super().call_at(when, callback, *args, context=context)
         self._drop_of_dead(handle)
         return handle
@@ -179,7 +178,7 @@ class SimulationLoop(asyncio.BaseEventLoop):
 
     # -- threads ------------------------------------------------------------------------
     def run_in_executor(self, executor: Executor | None, func: Callable[..., Any], *args: Any) -> Any:
-        """Run `func` later, whole, on the first thread of `executor` that is free, and tell later still."""
+        """Run `func` at once, on the first free thread of `executor`, and deliver the result later."""
         answer = self.create_future()
         lanes = self._busy.setdefault(executor, [self._now] * int(getattr(executor, "_max_workers", 8)))
         lane = min(range(len(lanes)), key=lanes.__getitem__)
@@ -205,7 +204,7 @@ class SimulationLoop(asyncio.BaseEventLoop):
         return answer
 
     def bury(self) -> None:
-        """Close the loop, and let go of what the dead have left."""
+        """Close the loop, and drop the callbacks of dead processes."""
         self._graveyard.extend(asyncio.all_tasks(self))
         self._ready.clear()  # type: ignore[attr-defined]
         self._scheduled.clear()  # type: ignore[attr-defined]

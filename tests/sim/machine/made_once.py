@@ -1,7 +1,7 @@
-"""What is the same in every life and costs much to make, made once a process.
+"""Expensive results that are equal in every life, computed once per process of the tests.
 
-Commands in all languages and their hash, the puzzles, the schema's versions,
-the text of statements.
+They are the commands in all languages and their hash, the puzzles, the schema's versions, and the text of
+statements.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _new_engine = db.backends.connection._engine
 
 
 def _remembered(kind: Any) -> Any:
-    """What a command is to Discord, in all languages."""
+    """Return a cached version of a command's translated payload."""
     translate = kind.get_translated_payload
 
     async def remembered(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def _catalog(known: Mapping[str, Game]) -> Catalog:
 
 
 def _version_of(connection: sa.Connection) -> str | None:
-    """The schema's version, where there is one: what Alembic asks twice before it looks."""
+    """Return the schema's version; `None` without one. Alembic would query it twice."""
     return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
 
 
@@ -80,7 +80,7 @@ MADE_ONCE: tuple[tuple[Any, str, Any], ...] = (
     (db.migrations, "version_of", _version_of),
     (db.backends.connection, "_engine", _engine),
 )
-"""Owners, names, and what is there instead."""
+"""Owners, names, and their replacements."""
 
 PLAIN: tuple[tuple[Any, str, Any], ...] = ((bot.render.pictures.picture, "backdrop", _frame),)
-"""Pictures of boards without the board: what stands on it is painted as ever."""
+"""Replacements that paint pictures without the board's surface; pieces are painted as usual."""

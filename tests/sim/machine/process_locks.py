@@ -1,4 +1,4 @@
-"""The lock by which one process keeps others off a SQLite file; it is free again when its holder dies."""
+"""The lock that keeps other processes off a SQLite file; it is released when its holder dies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.sim.machine.loop import PROCESS, Process
 
 
 class Locks:
-    """All locks of the machine, by their files."""
+    """All locks of the machine, by file."""
 
     def __init__(self) -> None:
         self._holders: dict[str, Process | None] = {}
@@ -20,7 +20,7 @@ class Locks:
         return _Lock(self, str(path))
 
     def take(self, path: str) -> None:
-        """Hold the lock; raises `Timeout` while a living process does."""
+        """Take the lock; raises `Timeout` while a living process holds it."""
         holder = self._holders.get(path)
         if holder is not None and not holder.is_dead and holder is not PROCESS.get():
             raise Timeout(path)
@@ -28,7 +28,7 @@ class Locks:
         self._holders[path] = PROCESS.get()
 
     def release(self, path: str) -> None:
-        """Give the lock back."""
+        """Release the lock."""
         if self._holders.get(path) is PROCESS.get():
             self._holders.pop(path, None)
 

@@ -1,11 +1,10 @@
-"""What the bot's libraries take from the machine by themselves, replaced for the length of a run.
+"""Replaces, for one run, what the bot's libraries take from the machine themselves.
 
-The bot itself takes time, chance and workers from its `Runtime`. discord.py,
-tenacity and the playground's rules ask the machine: here they ask the loop.
-What costs much at a start and is the same in every life is done once
-(`made_once.py`); a full garbage collection is left out. Of the levels that
-workers load ahead most runs have a few, the others are loaded when needed;
-and in most runs pictures of boards lack the wood or paper below.
+The bot takes time, random numbers and workers from its `Runtime`. discord.py, tenacity and the playground's
+rules use the machine's; here they use the loop's. Expensive results that are equal in every life are computed
+once (`made_once.py`), and full garbage collections are omitted. Most runs have a few of the levels that
+workers load ahead; the others are loaded when needed. In most runs, pictures of boards lack the wood or paper
+below.
 """
 
 from __future__ import annotations
@@ -44,19 +43,19 @@ from tests.sim.machine.process_locks import Locks
 
 _EVERY_LEVEL, _FEW_LEVELS = 0.125, 1
 _PAINTED = 0.125
-"""The part of all runs in which pictures of boards have what lies below."""
+"""Share of the runs in which pictures of boards have their surface."""
 
 BEGINNING = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
 
 def moment_of(loop: SimulationLoop) -> datetime:
-    """The moment in UTC that is now on the loop."""
+    """Return the loop's current time as UTC."""
     return BEGINNING + timedelta(seconds=loop.time())
 
 
 @contextlib.contextmanager
 def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) -> Iterator[None]:
-    """Have all that asks the machine ask `loop` and dice of `seed`, and `make_session` for the network."""
+    """Make all code that uses the machine use `loop`, random numbers of `seed`, and `make_session`."""
     dice = random.Random(f"{seed}:libraries")
     state = random.getstate()
     random.seed(f"{seed}:global")
@@ -97,11 +96,10 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
 
 @contextlib.contextmanager
 def silent_burial() -> Iterator[None]:
-    """Collect no garbage before the end, and then everything of the run, without a word.
+    """Collect no garbage during the block, and all garbage of the run after it, without log lines.
 
-    When memory is full enough for a collection is no part of a seed. And
-    coroutines of dead processes that are collected run their `finally`
-    after all: by then there is nobody to tell, and nothing to spoil.
+    The moment of a collection does not follow from the seed. Collected coroutines of dead processes run their
+    `finally`, which must not disturb the run.
     """
     was_on, was_frozen, hook = gc.isenabled(), gc.get_freeze_count() > 0, sys.unraisablehook
     gc.disable()
@@ -127,12 +125,12 @@ def silent_burial() -> Iterator[None]:
 
 
 def _loaded_ahead(luck: float) -> Callable[[Game], Sequence[Level]]:
-    """The levels of a game that idle workers load; in a run of eight all there are."""
+    """Return the levels of a game that idle workers load; all of them in one of eight runs."""
     return opponents_of if luck < _EVERY_LEVEL else lambda game: opponents_of(game)[:_FEW_LEVELS]
 
 
 def _known_bot(*args: Any) -> GameBot:
-    """Make a bot of which its process knows."""
+    """Return a bot and register it as that of its process."""
     made, process = GameBot(*args), PROCESS.get()
     if process is not None:
         process.bot = made
@@ -140,7 +138,7 @@ def _known_bot(*args: Any) -> GameBot:
 
 
 class _KeepAlive:
-    """In place of discord.py's thread of heartbeats: a connection here lives until it is cut."""
+    """Replaces discord.py's thread of heartbeats: a connection lives until it is cut."""
 
     latency = 0.05
 
@@ -153,6 +151,6 @@ class _KeepAlive:
     beat = get_payload
 
     def start(self) -> None:
-        """There is no thread."""
+        """Do nothing: there is no thread."""
 
     stop = tick = ack = start

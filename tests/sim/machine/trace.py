@@ -1,4 +1,4 @@
-"""What happened in a run, in order, as a hash: two runs are the same when their hashes are."""
+"""The events of a run, in order, as a hash: equal hashes mean equal runs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter, deque
 
 
 class Trace:
-    """Takes notes; the last ones are kept in words, all of them in the hash."""
+    """Records events: the latest ones as text, all of them in the hash."""
 
     def __init__(self, keep: int = 400) -> None:
         self._hash = hashlib.blake2b(digest_size=16)
@@ -16,7 +16,7 @@ class Trace:
         """How often each kind of thing happened."""
 
     def note(self, at: float, kind: str, *facts: object) -> None:
-        """Something happened at this moment of virtual time."""
+        """Record an event at a virtual time."""
         line = f"{at:.6f} {kind} {' '.join(map(str, facts))}"
         self._hash.update(line.encode())
         self._hash.update(b"\n")
@@ -25,5 +25,5 @@ class Trace:
 
     @property
     def digest(self) -> str:
-        """The hash of all notes so far."""
+        """Return the hash of all events so far."""
         return self._hash.hexdigest()

@@ -1,7 +1,7 @@
-"""Engine workers: searches that take virtual time and may hang, lie, die, raise, or have to compile.
+"""Engine workers whose searches take virtual time and may hang, return errors, die, or compile.
 
-No engine thinks here: a legal move is drawn from the seed and the position.
-What is tried out is what the host does with workers, not how they play.
+No engine searches here: a legal move is drawn from the seed and the position. The runs test how the host uses
+workers, not how they play.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ILLEGAL = 10**6
 
 
 class Machine:
-    """What all workers have in common; what was compiled outlives the processes."""
+    """State shared by all workers; compiled kernels outlive their processes."""
 
     def __init__(self, seed: int, loop: SimulationLoop, faults: Faults, trace: Trace) -> None:
         self.seed = seed
@@ -39,18 +39,18 @@ class Machine:
         """From when until when workers of this machine loaded something."""
 
     def executor(self) -> Executor:
-        """What `Runtime.make_executor` is here."""
+        """Return an executor, in place of `Runtime.make_executor`."""
         return _Worker(self)
 
     def thinks_s(self, request: SearchRequest) -> float:
-        """How long a search takes; after loading there is hardly any."""
+        """Return the seconds of a search; after loading, almost none."""
         if is_load(request):
             return 0.01
         most = min(request.limits.seconds or 0.3, request.stop_after_s)
         return self._dice(request).uniform(0.001, most)
 
     def reply(self, find_game: FindGame, request: SearchRequest, fault: str | None) -> SearchReply:
-        """What a search finds: by the same request the same, wherever it is made."""
+        """Return the reply to a search; equal requests get equal replies from every worker."""
         if request.limits == WARM_UP:
             return SearchReply()
         if fault == "raises":
@@ -69,7 +69,7 @@ class Machine:
 
 
 def is_load(request: SearchRequest) -> bool:
-    """Whether nobody waits for what is found: a level is loaded, or shows that it works."""
+    """Whether the request only loads a level or proves it."""
     return request.limits in (WARM_UP, PROOF)
 
 
@@ -81,7 +81,7 @@ class _Worker(Executor):
         self._running: Future[SearchReply] | None = None
 
     def submit(self, function: Any, /, *args: Any, **options: Any) -> Future[Any]:
-        """Begin the search of a request; `function` itself is called only for what is no search."""
+        """Begin the search of a request; `function` itself is called only for other jobs."""
         if function is not run_search:
             return self._job(function, args)
         find_game, request = args
@@ -104,7 +104,7 @@ class _Worker(Executor):
         return future
 
     def _job(self, function: Any, args: tuple[Any, ...]) -> Future[Any]:
-        """Do something else, in a moment."""
+        """Run another job after a moment."""
         future: Future[Any] = Future()
         future.set_running_or_notify_cancel()
         self._running = future
@@ -119,11 +119,11 @@ class _Worker(Executor):
         self._machine.running -= 1
 
     def kill(self) -> None:
-        """End the process during any work."""
+        """Kill the process."""
         self._fail()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End it in order."""
+        """End the process in order."""
         self._fail()
 
     def _fail(self) -> None:
