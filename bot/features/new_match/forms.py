@@ -108,7 +108,9 @@ class SetupForms(commands.Cog):
     async def _start(self, response: Response, setup: MatchDraft) -> None:
         start = None if setup.source is None else await self._find_start(response, setup.source)
         if start is not None and (start.game is not setup.game or setup.is_for_anyone):
-            raise InvalidChoiceError("a match from this position is of the same game and with one opponent")
+            raise InvalidChoiceError(
+                "a match from a given position must be of that position's game, and not an open table"
+            )
         terms = MatchTerms(
             setup.game,
             setup.complete_options,

@@ -112,7 +112,7 @@ class Places:
         if "community" in asked:
             locale = asked["community"]
             if locale is not None and locale not in LOCALES:
-                raise PersonError(f"Discord doesn't speak {locale}.")
+                raise PersonError(f"Discord has no language with the code {locale}.")
             self._world.set_community(locale)
         return guild
 

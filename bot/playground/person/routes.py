@@ -217,7 +217,7 @@ class PersonSide:
             self._world.is_closed_to_bot[user_id] = asked["takes_dms"] is False
         locale = asked.get("locale", self._world.locales.get(user_id, "en-US"))
         if locale not in LOCALES:
-            raise PersonError(f"Discord doesn't speak {locale}.")
+            raise PersonError(f"Discord has no language with the code {locale}.")
         self._world.locales[user_id] = locale
         return self._person(user_id)
 
