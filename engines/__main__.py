@@ -415,7 +415,7 @@ app.command(epilog="Example: python -m engines uci chess --level club")(uci)
 
 
 def _every_game() -> Sequence[Game]:
-    """Return all games, and name those that cannot be loaded."""
+    """Return all games, and name those that cannot be loaded on standard error."""
     for absent in left_out():
         typer.echo(str(absent), err=True)
     return list(games().values())

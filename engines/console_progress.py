@@ -40,7 +40,8 @@ class Progress:
     ) -> None:
         """Set up the report of work called `title` on `total` items, if known.
 
-        `is_live=False` writes lines even in a terminal; nothing is shown for `patience_s` seconds.
+        `is_live=False` writes lines even in a terminal; nothing is shown for `patience_s` seconds. The
+        report goes to `console`, by default to standard error.
         """
         self._console = console or Console(stderr=True)
         self._bar = _bar(self._console) if is_live and self._console.is_terminal else None
@@ -123,7 +124,7 @@ class _Speed(ProgressColumn):
     """Column that shows the number of items a second."""
 
     def render(self, task: Task) -> Text:
-        """Return the text of the progress column."""
+        """Return the number of items a second, such as `12.5/s`; empty while it is unknown."""
         return Text(f"{task.speed:,.1f}/s" if task.speed else "")
 
 

@@ -28,7 +28,7 @@ class PlainCommand(TyperCommand):
     """Command whose help page has plain names for values, and ranges in words."""
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the arguments, then the options, each with its sentence."""
+        """Write the arguments, then the options, each with its sentence, to `formatter`."""
         for heading, kind in (("Arguments", "argument"), ("Options", "option")):
             params = [param for param in self.get_params(ctx) if param.param_type_name == kind]
             records = [record for param in params if (record := param.get_help_record(ctx))]

@@ -50,7 +50,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to play: one of the two games in pair `pair`; the second has swapped colours (`is_swapped`)."""
+    """A game to play; `pair` is the number of its pair of games, the second of which has swapped colours."""
 
     terms: Terms
     players: tuple[str, str]

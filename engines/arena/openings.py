@@ -165,7 +165,7 @@ def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
 
 
 def _play_random_moves(start: Position, chance: random.Random, plies: int) -> Position | None:
-    """Return the position after `plies` random moves.
+    """Return the position after `plies` random moves from `start`, drawn from `chance`.
 
     It is `None` if the game is over or the mover has a win in one.
     """

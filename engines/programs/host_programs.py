@@ -79,7 +79,7 @@ class HostProgram:
 
     @property
     def name(self) -> str:
-        """Name of the program, after that of its file."""
+        """Name of the program, derived from the name of its file."""
         return _title(_slug(self.command))
 
     def levels(self) -> Sequence[Level]:

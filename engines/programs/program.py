@@ -84,7 +84,10 @@ class Program(abc.ABC):
         return replace(found, seconds=time.monotonic() - began)
 
     def _has_ended(self) -> bool:
-        """Whether the program has ended or must begin again; raises `ProgramLateError` if it hangs."""
+        """Whether the program has ended, so that it must begin again.
+
+        Raises `ProgramLateError` if it hangs.
+        """
         return not self._process.is_running
 
     def _started(self, within_s: float) -> Process:

@@ -36,7 +36,10 @@ class UciProgram(Program):
     quick: ClassVar[Limits | None] = Limits(PRECAUTION_S, nodes=10_000)
 
     def analyze(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Request scores for all moves; without the option `MultiPV` there is one. Raises like `search`."""
+        """Request a score for every move, or for one if the program lacks the option `MultiPV`.
+
+        Raises the errors of `search`.
+        """
         moves = len(position.legal_actions())
         return self._answer(position, limits, lambda left: self._ask(position, left, stop, moves))
 
@@ -102,7 +105,10 @@ class UciAnalyst:
         self._program = program
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with the scores of all in `action_scores`; raises like `UciProgram`."""
+        """Return the best move, with the scores of all in `action_scores`.
+
+        Raises the errors of `UciProgram`.
+        """
         return self._program.analyze(position, limits, stop)
 
 
@@ -137,7 +143,10 @@ def _go_line(limits: Limits) -> str:
 
 
 def _wait_until_ready(process: Process, deadline: float) -> None:
-    """Ask whether the program is ready; raises `ProgramLateError` and `ProgramGoneError`."""
+    """Ask whether the program is ready, and wait for the answer until `deadline`.
+
+    That is a time of `time.monotonic`. Raises `ProgramLateError` and `ProgramGoneError`.
+    """
     process.say("isready")
     while process.hear(deadline).strip() != "readyok":
         pass

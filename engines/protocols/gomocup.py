@@ -255,7 +255,7 @@ class GomocupSession:
 
     @property
     def _valid_position(self) -> Position:
-        """Return the manager's position, an empty one under the latest rule; raises `GomocupError`."""
+        """Return the manager's position; an empty board gets the latest rule. Raises `GomocupError`."""
         position = self._require_start()
         if self._board_error is not None:
             raise self._board_error

@@ -226,7 +226,7 @@ def _point(empty: Position, text: str) -> int:
 
 
 def _colour(words: list[str], place: int = 0) -> Side:
-    """Return the side that a colour word names; raises `NotationError`."""
+    """Return the side whose colour is the word with the index `place`; raises `NotationError`."""
     colour = _COLOURS.get(_word(words, place).lower())
     if colour is None:
         raise NotationError(f"{words[place]} is not a colour")

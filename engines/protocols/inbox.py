@@ -69,7 +69,7 @@ class Inbox:
         self._lines.put(None)
 
     def _take(self, line: str) -> None:
-        """Queue a line, after it has stopped the search; or answer it."""
+        """Answer a line at once if possible; otherwise queue it, and stop the search if it interrupts."""
         if self._stop is not None and self._answers_at_once(line):
             return
         is_interrupt = self._is_interrupt(line)

@@ -258,9 +258,10 @@ class _Splitter:
 
     @functools.cached_property
     def _braces(self) -> tuple[array[int], array[int]]:
-        """The opening braces and their comments' ends: after the own closing brace, or else the next one.
+        """The indexes of the opening braces, and the ends of their comments.
 
-        Arrays, because a text of braces alone would take hundreds of megabytes as lists.
+        A comment ends after its own closing brace or, without one, after the next one; 0 if there is
+        none. Arrays, because a text of braces alone would take hundreds of megabytes as lists.
         """
         starts, ends, opened, closed = (array("I") for _ in range(4))
         for brace in _BRACE.finditer(self._text):

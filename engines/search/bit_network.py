@@ -125,8 +125,8 @@ def follow(state: Word, network: Word, place: Int, word: Word) -> None:
 def answer(state: Word, network: Word, words: Int, phase: Int) -> float:
     """Return the estimate for the words of the state at `state`, in the units of the network's last layer.
 
-    `network` is the address of the packed weights; `words` is their number of words, `phase` the later
-    layers' number.
+    `network` is the address of the packed weights; `words` is the number of words of a state, and `phase`
+    selects the weights of the later layers.
     """
     weights = network + _SUM_BYTES + uint64(words) * _WORD_ROWS + uint64(phase) * _PHASE
     _clip_row(state + _FLOATS, state)

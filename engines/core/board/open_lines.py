@@ -57,7 +57,10 @@ def _worth(pieces: tuple[int, int, int], windows: int) -> int:
 
 
 def _worth_to_three(ones: int, twos: int, windows: int) -> int:
-    """Return the total worth of windows with one to three pieces, given the bits 1 and 2 of their numbers."""
+    """Return the total worth of windows with one to three pieces.
+
+    `ones` and `twos` are the bits 1 and 2 of the windows' numbers of pieces, as in `_pieces`.
+    """
     twos &= windows
     return (
         (ones & windows & ~twos).bit_count() + 4 * (twos & ~ones).bit_count() + 16 * (twos & ones).bit_count()

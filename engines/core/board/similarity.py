@@ -117,7 +117,10 @@ def _contents(position: Position) -> list[tuple[int, ...]]:
 
 
 def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
-    """Return the number of matching pieces in the best overlay."""
+    """Return the number of matching pieces in the best overlay.
+
+    The arguments are those of `compare_pieces`.
+    """
     game, there = other.position.game, other.position
     size, other_size = (one.position.rows, one.position.columns), (there.rows, there.columns)
     if one.position.game.id != game.id or not (game.is_translation_invariant or size == other_size):
@@ -162,7 +165,8 @@ def _boards(layers: Sequence[Layer]) -> IntArray:
 def _keys(position: Position, boards: IntArray, owners: Owners, numbers: IntArray) -> tuple[bytes, bytes]:
     """Return the board's smallest bytes over all rotations and reflections, for both keys of `keys_of`.
 
-    The first key keeps the sides, the second swaps them.
+    The first key keeps the sides, the second swaps them. The last three arguments are the kinds, their
+    owners and the numbers of the pieces, as `_contents_of` returns them.
     """
     rows, columns = position.rows, position.columns
     images, head = _board_images(rows, columns), f"{position.game.id} {rows} {columns} ".encode()

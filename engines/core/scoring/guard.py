@@ -45,7 +45,8 @@ class Guard:
 def threats(position: Position) -> list[int]:
     """Return the replies with which the opponent would win at once after most of the mover's actions.
 
-    Three actions stand for all. A reply that only some action makes possible is no threat.
+    Only three actions are tried: the first, the middle and the last. A reply counts if it wins after most
+    of them; one that only some action makes possible is no threat.
     """
     actions, seat = position.legal_actions(), position.seat_to_move
     tried = {actions[0], actions[len(actions) // 2], actions[-1]}

@@ -200,7 +200,10 @@ class ChessPosition(NamedPosition):
         return tuple(sorted((start, way.rook))) if way else (start,)
 
     def number_of(self, ply: int) -> int:
-        """Return the number that White's and Black's move share; 0 or less before a game's first move."""
+        """Return the number of the move at `ply`; White's move and Black's reply share it.
+
+        It is 0 or less for a ply before the game's first move.
+        """
         return (2 * self.fullmove + self.side_to_move - 1 - (self.ply - ply)) // 2
 
     @property
@@ -264,7 +267,7 @@ class ChessPosition(NamedPosition):
         return readings.readings(self, text)
 
     def parse_action(self, text: str) -> int:
-        """Return the move that `text` names without blanks, pieces by English letters or figurines.
+        """Return the move that `text` names, with English letters or figurines for pieces and without blanks.
 
         Raises `NotationError`, also for a name that can mean several moves.
         """

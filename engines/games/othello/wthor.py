@@ -67,7 +67,7 @@ class Wthor(GameReader):
 
 
 def _record(game: Game, data: bytes, at: int, year: int) -> GameRecord:
-    """Return the game that begins at a byte of the file."""
+    """Return the game that begins at index `at` of the file's bytes `data`, and was played in `year`."""
     _, black, white, discs, _, squares = _GAME.unpack_from(data, at)
     reader = MoveReader(game, {})
     for square in squares.rstrip(b"\0"):

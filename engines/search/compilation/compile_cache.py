@@ -142,7 +142,10 @@ def _is_shared(folder: Path) -> bool:
 
 
 def _prune(current: Path, place: str) -> None:
-    """Remove old contents of `place` and long-unused folders; never raises."""
+    """Remove folders unused for two weeks, and older contents of `place` but the latest; never raises.
+
+    `current` is the folder in use, which stays; `place` is NAME-PLACE of the module's description.
+    """
     deadline = time.time() - _KEPT_S
     try:
         used = {path: path.stat().st_mtime for path in current.parent.iterdir() if path != current}

@@ -131,7 +131,7 @@ def _ways(position: NamedPosition, text: str, kinds: Kinds) -> Iterator[list[int
 
 
 def _by_squares(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
-    """Return the moves that a text such as `e2e4` names."""
+    """Return the moves that a text such as `e2e4` names; `kinds` is that of `readings`."""
     if not (found := _SQUARES.fullmatch(text)):
         return []
     start, end = (position.coordinates.parse(found[part]) for part in ("start", "end"))
@@ -163,7 +163,10 @@ def _new(found: re.Match[str], kinds: Kinds) -> tuple[int, ...]:
 
 
 def _by_piece(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
-    """Return the moves of pieces that a text such as `Nf3` or `R1xe5` names."""
+    """Return the moves of pieces that a text such as `Nf3` or `R1xe5` names.
+
+    `kinds` is that of `readings`.
+    """
     found = _PIECE.fullmatch(text)
     if not found:
         return []
@@ -207,7 +210,10 @@ def _by_nobody(position: NamedPosition, text: str) -> list[int]:
 
 
 def _by_pawn(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
-    """Return the moves of pawns that a text such as `e4`, `exd5` or `exd` names."""
+    """Return the moves of pawns that a text such as `e4`, `exd5` or `exd` names.
+
+    `kinds` is that of `readings`.
+    """
     pawns = {PAWNS[position.side_to_move]}
     if found := _PAWN.fullmatch(text):
         end = position.coordinates.parse(found["end"])

@@ -70,7 +70,10 @@ def _reach(kind: Int, square: Int, occupied: Word) -> Word:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _threats(weights: Word, record: Word, hit: Word, attacker: Int) -> Int:
-    """Return the packed sum of the threats to the pieces `hit`, which pieces of kind `attacker` attack."""
+    """Return the packed sum of the threats to the pieces `hit`, which pieces of kind `attacker` attack.
+
+    `weights` and `record` are the addresses of `sum_of`.
+    """
     value, column = int64(0), int64(columns.THREATS) + (attacker << int64(3))
     if hit:
         for kind in range(5):
@@ -83,7 +86,8 @@ def _threats(weights: Word, record: Word, hit: Word, attacker: Int) -> Int:
 def _pieces(weights: Word, record: Word) -> Int:
     """Return the packed sum for the mover's knights, bishops, rooks and queens.
 
-    It includes their squares, moves, threats, possible checks and the danger to the opponent's king.
+    It includes their squares, moves, threats, possible checks and the danger to the opponent's king. The
+    arguments are the addresses of `sum_of`.
     """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     kings, occupied, guarded = load_u64(record + KINGS), ours | theirs, down_reach(pawns & theirs)
@@ -115,7 +119,8 @@ def _pieces(weights: Word, record: Word) -> Int:
 def _places(weights: Word, record: Word) -> Int:
     """Return the packed sum for the mover's pieces among pawns.
 
-    It includes threats by pawns, rooks on open files, bishops behind own pawns, and outposts.
+    It includes threats by pawns, rooks on open files, bishops behind own pawns, and outposts. The
+    arguments are the addresses of `sum_of`.
     """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     own, reach = pawns & ours, pawn_reach(pawns & ours)
@@ -138,7 +143,10 @@ def _places(weights: Word, record: Word) -> Int:
 
 @njit("int64(uint64, uint64)")
 def _side(weights: Word, record: Word) -> Int:
-    """Return the packed sum of all weights of the mover's side."""
+    """Return the packed sum of all weights of the mover's side.
+
+    The arguments are the addresses of `sum_of`.
+    """
     king = ctz(load_u64(record + KINGS) & load_u64(record + OURS))
     value = _weight(weights, int64(columns.SQUARES + 5 * 64) + king) + shelter(weights, record, king)
     return value + _pieces(weights, record) + _places(weights, record) + pawns_worth(weights, record)

@@ -58,7 +58,10 @@ def _distance(one: Int, other: Int) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def _by_rank(weights: Word, pawns: Word, column: Int) -> Int:
-    """Return the sum of the weights of `pawns`; `column` is the column of the first rank."""
+    """Return the sum of the weights of `pawns`; `column` is the column of the first rank.
+
+    `weights` is the address of the packed weights.
+    """
     value = int64(0)
     while pawns:
         value += _weight(weights, column + (ctz(pawns) >> int64(3)))
@@ -68,7 +71,10 @@ def _by_rank(weights: Word, pawns: Word, column: Int) -> Int:
 
 @njit("int64(uint64, uint64)")
 def pawns_worth(weights: Word, record: Word) -> Int:
-    """Return the packed sum of the weights of the mover's pawns: squares, structure and passed pawns."""
+    """Return the packed sum of the weights of the mover's pawns: squares, structure and passed pawns.
+
+    The arguments are the addresses of the packed weights and of the position.
+    """
     ours, theirs = load_u64(record + OURS), load_u64(record + THEIRS)
     own, other = load_u64(record + PAWNS) & ours, load_u64(record + PAWNS) & theirs
     kings, value, reach = load_u64(record + KINGS), int64(0), pawn_reach(own)
@@ -115,7 +121,8 @@ def _rank(pawns: Word) -> Int:
 def shelter(weights: Word, record: Word, king: Int) -> Int:
     """Return the packed sum of the weights of both sides' pawns ahead of the mover's king.
 
-    `king` is its square; the pawns are those on its file and the two beside it.
+    `king` is its square; the pawns are those on its file and the two beside it. `weights` and `record`
+    are the addresses of the packed weights and of the position.
     """
     pawns, ours = load_u64(record + PAWNS), load_u64(record + OURS)
     value, ahead = int64(0), ~ZERO << uint64(king & int64(56))

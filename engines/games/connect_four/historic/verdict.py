@@ -25,7 +25,7 @@ OPPONENT_WINS, PROGRAM_WINS, FULL = 10, -10, 0
 
 
 def verdict(rack: Rack, *, is_programs_turn: bool) -> int | None:
-    """Return the score of a finished game; `None` while the game is not over.
+    """Return the score of a finished game, one of the constants above; `None` while the game is not over.
 
     `is_programs_turn` if the program is the side to move.
     """

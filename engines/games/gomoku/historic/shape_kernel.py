@@ -116,7 +116,7 @@ def _remove_shape(planes: Any, totals: Any, side: Any, start: Any, step: Any, wo
 def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
     """Return the best score of the six windows that contain the cell `stone`, and that window's first cell.
 
-    `step` is the distance of neighbouring cells, `own` the stone's colour (1, 2).
+    `planes` is the board, `step` the distance of neighbouring cells, `own` the stone's colour (1, 2).
     """
     code = 0
     for cell in range(stone + MARGIN * step, stone - (MARGIN + 1) * step, -step):
@@ -133,7 +133,7 @@ def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, through: Any) -> None:
-    """Recompute both sides' shapes on a line, and update `totals`.
+    """Recompute both sides' shapes on a line of the board `planes`, and update `totals`, the scores by side.
 
     The line goes through the cell `through`; `line` is the number of its direction, `step` the distance
     of neighbouring cells. `stones` is scratch memory for the line's stones.
@@ -179,7 +179,8 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
 def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) -> None:
     """Place a stone of colour `own` (1, 2) on `cell`, or remove it if `own` is 0; recompute the four lines.
 
-    `age` is the stone's ply. `stones` is scratch memory.
+    The board `planes` and `totals`, the scores by side, are changed. `age` is the stone's ply. `stones`
+    is scratch memory.
     """
     width = width_of(planes)
     change = 1 if own else -1
@@ -198,7 +199,7 @@ def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) ->
 
 @njit("boolean(int64[:,::1], int64)")
 def has_five(planes: Any, cell: Any) -> Any:
-    """Whether the stone on `cell` is in a row of five or more."""
+    """Whether the stone on `cell` of the board `planes` is in a row of five or more."""
     width, own = width_of(planes), planes[CELL, cell]
     for step in (width, 1, width + 1, width - 1):
         first = last = cell

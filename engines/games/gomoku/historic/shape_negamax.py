@@ -202,7 +202,10 @@ class _Tree:
         return (best, best_line) if best_line else (0.0, ())
 
     def _moves(self, last: int, side: Side, ply: int) -> list[int]:
-        """Return the moves of `neighbours`, with the killer move first."""
+        """Return the moves of `side` in the order of `neighbours`, the killer move of `ply` first.
+
+        `last` is the point of the latest move.
+        """
         cells, near = self._cells, self._stones_near
         refusal, board = self._variant.refusal, bytes(cells)
         empty = [point for point in self._nearest[last] if not cells[point]]

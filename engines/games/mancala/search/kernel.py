@@ -108,7 +108,7 @@ def gain_in(own: Word) -> Int:
 
 @njit("int64(uint64)")
 def seeds_in(houses: Word) -> Int:
-    """Return the number of seeds in one side's houses, without a gain in the word."""
+    """Return the number of seeds in one side's houses; the word `houses` must hold no gain."""
     return int64((houses * _EVERY_BYTE) >> _U56)
 
 

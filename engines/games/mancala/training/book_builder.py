@@ -93,7 +93,10 @@ def nexts(own: np.uint64, opp: np.uint64, rule: int) -> Iterator[tuple[int, int,
 
 
 def from_next(own: np.uint64, opp: np.uint64, rule: int, known: Known) -> tuple[int, int] | None:
-    """Return a position's value and bits of its best houses; `None` if a next position is not in `known`."""
+    """Return a position's value and bits of its best houses; `None` if a next position is not in `known`.
+
+    `own` and `opp` are the kernel's words; `rule` is 1 if empty captures count.
+    """
     values = {}
     for house, gain, sign, number in nexts(own, opp, rule):
         if number is None:
@@ -139,14 +142,17 @@ def ordered(seeds: int, sowings: int, rule: int) -> list[Entry]:
 
 
 def _follows(own: np.uint64, opp: np.uint64, rule: int, numbers: set[int]) -> bool:
-    """Whether the numbers of all next positions are in `numbers`; ends of the game count as known."""
+    """Whether the numbers of all next positions are in `numbers`; ends of the game count as known.
+
+    `rule` is 1 if empty captures count.
+    """
     return all(after is None or after in numbers for *_, after in nexts(own, opp, rule))
 
 
 def random_entries(count: int, rule: int) -> list[Entry]:
     """Return a random position from each of `count` games of random sowings, sorted by number.
 
-    Positions that repeat are left out.
+    Positions that repeat are left out. `rule` is 1 if empty captures count.
     """
     chance, found = random.Random(SEEDS), {}
     for _ in range(count):
@@ -213,7 +219,10 @@ def solve_all(
 
 
 def fill_in(positions: list[Entry], rule: int, known: Known) -> Known:
-    """Return the known values of the positions, with those that follow by minimax from next positions."""
+    """Return the values in `known` of the positions, and those that follow by minimax from next positions.
+
+    Positions must come after their next ones. `rule` is 1 if empty captures count.
+    """
     found = dict(known)
     for number, own, opp in positions:
         if number not in found:

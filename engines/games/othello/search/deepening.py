@@ -54,8 +54,8 @@ class Found:
 class IterativeDeepening:
     """Iterative deepening of one position, which must have a legal move; results are in `found` and `bounds`.
 
-    With `decides_first`, the exact stage proves win, draw or loss before the score: a search that is
-    stopped then has narrower bounds, for some more time if it isn't.
+    With `decides_first`, the exact stage proves win, draw or loss before the score. A search that is
+    stopped then has narrower bounds; one that is not takes somewhat longer.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class IterativeDeepening:
     def _stage(self, depth: int, certainty: int) -> bool:
         """Search one stage, `depth` plies deep at this certainty, and return whether it was finished.
 
-        The best move is taken over even if it was not.
+        `found` gets the best move even if it was not.
         """
         memory, found = self._memory, self.found
         is_exact = certainty == EXACT
