@@ -87,11 +87,17 @@ class HostProgram:
         return () if self.fault else _levels(self.game.external_protocol, self.command)
 
     def reviewer(self) -> Level | None:
-        """Return the level that judges finished games; `None` without scores, or if it is not installed."""
+        """Return the level that judges finished games.
+
+        It is `None` if the program is not installed or its protocol has no scores.
+        """
         return self.levels()[-1] if self._has_scores else None
 
     def analyst(self) -> Level | None:
-        """Return the level that scores every move; `None` without scores, or if it is not installed."""
+        """Return the level that scores every move.
+
+        It is `None` if the program is not installed or its protocol has no scores.
+        """
         if not self._has_scores:
             return None
         build = partial(_analyst, self.command)

@@ -65,9 +65,8 @@ class Program(abc.ABC):
     ) -> SearchResult:
         """Return the checked result of `ask`, which talks with the running program.
 
-        `ask` gets the limits that are left.
-
-        The time of a new beginning counts against the limits.
+        `ask` gets the limits that are left: if the program has to be started again, the time for that is
+        subtracted. Raises `EngineError` for an illegal move.
         """
         began = time.monotonic()
         try:

@@ -61,10 +61,10 @@ class _Head:
 
 
 class Sgf(GameNotation):
-    """SGF for a game.
+    """Notation of a game in SGF, the Smart Game Format.
 
-    `number` is the game's number in SGF (the property GM); `others` are further
-    values of GM that files use for the game.
+    `number` is the game's number in SGF (the property GM); `others` are further values of GM that files
+    use for the game.
     """
 
     id: ClassVar[str] = "sgf"

@@ -41,7 +41,10 @@ class Addressed(Protocol):
 
 
 class SearchMemory:
-    """The words of one search at a time; keep the object while its `address` is in use."""
+    """Block of numbered words that a search's kernels share; one search uses it at a time.
+
+    Keep the object while its `address` is in use.
+    """
 
     def __init__(self, size: np.uint64 = OWN, table: Addressed | None = None) -> None:
         """Allocate `size` bytes, all zero, for a search with this transposition table or none."""

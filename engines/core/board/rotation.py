@@ -143,7 +143,7 @@ class TurnedPosition(Position):
         return None if point is None else self._turned(point)
 
     def move_likelihood(self) -> Sequence[float]:
-        """Return the visual importance of each point of the rotated board."""
+        """Return the probability that each point of the rotated board is the next move; empty if unknown."""
         return self._position.move_likelihood()[::-1]
 
     def numbers(self) -> Sequence[int]:

@@ -119,7 +119,11 @@ def _arms(size: int) -> Ints:
 
 @functools.cache
 def _tables() -> tuple[Ints, Ints]:
-    """Return the number of each arm by its digits in base four, and the pattern number of each two arms."""
+    """Return two tables of patterns, which consist of a line's two arms.
+
+    The first has the number of each arm by its cells as digits in base four. The second, of shape (arms,
+    arms), has the pattern number of each two arms.
+    """
     arms = np.zeros((_BEYOND + 1) ** REACH, dtype=np.int64)
     for number, arm in enumerate(_ARMS):
         arms[functools.reduce(lambda digits, cell: digits * (_BEYOND + 1) + cell, arm)] = number

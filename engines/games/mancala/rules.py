@@ -200,7 +200,7 @@ class MancalaPosition(BoardPosition):
         return Seat(side.other if SWAP in self.actions else side)
 
     def state(self) -> State:
-        """Return the seeds in each store, and 1 before a swap."""
+        """Return the seeds in each store, and a counter that is 1 while a swap can still come, else 0."""
         total = sum(self.stores) + sum(self.seeds)
         stores = (Counter(self.stores[side], total, side) for side in Side)
         return State(counters=(*stores, Counter(self.is_swap_to_come, 1)))

@@ -40,7 +40,10 @@ _U3, _U6, _U7, _U9, _SQUARE = (np.uint64(n) for n in (3, 6, 7, 9, 63))
 
 @njit("uint64(uint64, int64, uint64)")
 def _takers(record: Word, square: Int, occupied: Word) -> Word:
-    """Return the pieces of both sides that attack `square`, with only the pieces `occupied` on the board."""
+    """Return the pieces of both sides that attack `square`, with only the pieces `occupied` on the board.
+
+    `record` is the position's address.
+    """
     place, queens, pawns = uint64(square), load_u64(record + QUEENS), load_u64(record + PAWNS)
     bit = ONE << place
     from_below = ((bit & ~FILE_A) >> _U9) | ((bit & ~FILE_H) >> _U7)

@@ -51,10 +51,10 @@ def _count(
     columns: npt.NDArray[np.int16],
     numbers: npt.NDArray[np.int8],
 ) -> Int:
-    """Write the columns that count in a record, and their numbers; return how many there are.
+    """Write the columns that count in a record, and how often each does; return how many columns there are.
 
-    `digits` is the address of weights whose sums have these numbers as digits. `spare` is the address of
-    memory for a record.
+    They are written to `columns` and `numbers`. `digits` is the address of weights that make a sum hold
+    the numbers of several columns, as digits of base `_BASE`. `spare` is that of memory for a record.
     """
     found = int64(0)
     for block in range(_BLOCKS):

@@ -13,7 +13,10 @@ from engines.search.variety import near_best_actions
 
 
 def action_score(score: int, stones: int) -> Score:
-    """Convert Pons's `score` for the side to move with `stones` on the board; add the distance in plies.
+    """Convert a score of Pons's scale, for the side to move with `stones` on the board; add the distance.
+
+    The score is 22 minus the number of the stone with which the winner wins, negative for a loss; the
+    distance is in plies.
 
     >>> str(action_score(18, 7))
     'win in 1 by 18'
