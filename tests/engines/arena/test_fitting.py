@@ -59,7 +59,7 @@ def test_calibration_counts_every_position_once() -> None:
 
 def test_meaningless_estimates_are_refused() -> None:
     for found in ([], [Sample(0.0, 1.0)]):
-        with pytest.raises(NothingToFitError, match="no position"):
+        with pytest.raises(NothingToFitError, match="no width can be fitted"):
             fit(found)
 
 

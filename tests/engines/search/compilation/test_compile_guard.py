@@ -58,7 +58,7 @@ def first_run(tmp_path_factory):
 def test_missing_kernel_is_named_until_it_is_compiled(first_run):
     cache, first = first_run
     assert first[0] == first[1]
-    assert first[0].endswith("is not compiled yet")
+    assert "is not compiled yet" in first[0]
     assert first[2:] == ["16807", "16807"]
     assert run(cache) == ["16807"] * 4
 
@@ -71,7 +71,7 @@ def test_unreadable_kernel_counts_as_missing(first_run, tmp_path):
     for path in files:
         path.write_bytes(path.read_bytes()[:20])
     again = run(tmp_path / "cache")
-    assert again[0].endswith("is not compiled yet")
+    assert "is not compiled yet" in again[0]
     assert again[2:] == ["16807", "16807"]
 
 
