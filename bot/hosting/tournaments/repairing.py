@@ -3,8 +3,9 @@
     before      board 1: A – X      board 2: B – Y
     A meets B   board 1: A – B      board 2: X – Y
 
-An entrant left without an opponent gets the bye. Only games without a move are changed; the caller checks
-that, because moves are not part of a tournament.
+An entrant left without an opponent gets the bye. One who has withdrawn gets no other game: the opponent wins
+by walkover, and their bye has no point. Only games without a move are changed; the caller checks that,
+because moves are not part of a tournament.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from bot.hosting.tournaments.errors import ActImpossibleError, MetAlreadyError
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.formats.round_robin import walkover
 from bot.hosting.tournaments.pairing import GameVerdict, Pairing, in_seats, pairs_met
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 
@@ -57,13 +59,14 @@ def pair_by_hand(tournament: Tournament, one: int, other: int) -> Repair:
         raise MetAlreadyError(tournament)
     boards = [each.board for each in replaced] or [_free_board(tournament)]
     games = [
-        Pairing(tournament.round, board, *in_seats(kept, *pair, board))
+        _game(tournament, board, in_seats(kept, *pair, board))
         for board, pair in zip(boards, pairs, strict=False)
     ]
     if len(left) == 1:
         # Two entrants with one opponent between them leave one bye; it takes the second board, if any.
         board = boards[1] if len(boards) > 1 else _free_board(tournament)
-        games.append(Pairing(tournament.round, board, left[0], verdict=GameVerdict.FIRST))
+        verdict = GameVerdict.FIRST if tournament.entrant(left[0]).is_playing else GameVerdict.VOID
+        games.append(Pairing(tournament.round, board, left[0], verdict=verdict))
     return Repair(replaced, tuple(games))
 
 
@@ -91,6 +94,11 @@ def going_game(tournament: Tournament, key: tuple[int, int, int]) -> Pairing:
     if not found:
         raise ActImpossibleError(tournament)
     return found[0]
+
+
+def _game(tournament: Tournament, board: int, seats: tuple[int, int]) -> Pairing:
+    verdict = walkover(*map(tournament.entrant, seats))
+    return Pairing(tournament.round, board, *seats, verdict)
 
 
 def _free_board(tournament: Tournament) -> int:

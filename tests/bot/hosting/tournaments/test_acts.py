@@ -15,6 +15,7 @@ from bot.hosting.tournaments.errors import (
     RemovedError,
     TournamentChangedError,
     TournamentOverError,
+    TournamentStartedError,
 )
 from bot.hosting.tournaments.event import TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
@@ -174,6 +175,13 @@ async def test_late_entrant_gets_half_point_for_first_round_only(service):
         await service.tournaments.acts.admit(cup.id, third.seq, FIRST, person(8))
 
 
+@pytest.mark.parametrize("form", [Format.ROUND_ROBIN, Format.ELIMINATION])
+async def test_fixed_field_admits_nobody_after_start(service, form):
+    cup = await begun(service, form, people=4)
+    with pytest.raises(TournamentStartedError):
+        await service.tournaments.acts.admit(cup.id, cup.seq, FIRST, person(5))
+
+
 async def test_arena_admits_late_without_points(service):
     cup = await begun(service, Format.ARENA, people=2)
     after = await service.tournaments.acts.admit(cup.id, cup.seq, FIRST, person(3))
@@ -235,6 +243,27 @@ async def test_pairing_by_hand_hands_on_the_bye(service):
     assert free.first == game.second
     assert frozenset((bye.first, game.first)) in pairs_met(after.pairings)
     assert len({one.key for one in after.pairings}) == 3
+
+
+async def test_withdrawn_entrant_gets_no_point_by_hand(service):
+    cup = await begun(service, Format.SWISS, people=5, rounds=3)
+    bye = next(one for one in cup.pairings if one.is_bye)
+    game = cup.pairings[0]
+    gone = cup.entrant(game.second).player.user_id
+    left = await service.tournaments.leave(cup.id, gone)
+    after = await service.tournaments.acts.pair(cup.id, left.seq, FIRST, bye.first, game.first)
+    assert [one.verdict for one in after.pairings if one.is_bye] == [GameVerdict.VOID]
+    assert points_of(await play_round(service, after), gone) == 0
+
+
+async def test_withdrawn_entrant_gets_no_game_by_hand(service):
+    cup = await begun(service, Format.SWISS, people=4, rounds=3)
+    one, other = cup.pairings
+    left = await service.tournaments.leave(cup.id, cup.entrant(one.second).player.user_id)
+    after = await service.tournaments.acts.pair(cup.id, left.seq, FIRST, one.first, other.first)
+    (walkover,) = (each for each in after.pairings if each.match_id is None)
+    assert walkover.winner == other.second
+    assert not walkover.is_played
 
 
 async def test_late_entrant_plays_entrant_with_bye_at_once(service):
