@@ -10,11 +10,10 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
-from bot.hosting.tournaments.decide import check_going, next_event
+from bot.hosting.tournaments.decide import check_going, check_open, next_event
 from bot.hosting.tournaments.errors import (
     ActImpossibleError,
     AlreadyEntrantError,
-    EntryClosedError,
     TournamentChangedError,
     TournamentFullError,
 )
@@ -50,9 +49,10 @@ def remove(tournament: Tournament, organizer_id: int, number: int, at: datetime)
 def put_back(tournament: Tournament, organizer_id: int, number: int, at: datetime) -> TournamentEvent:
     """Return the event that puts the entrant `number` back, with the points that they had.
 
-    Raises `TournamentFullError` or `ActImpossibleError`.
+    Raises `TournamentFullError`, or `ActImpossibleError` also for a person whose data was deleted.
     """
-    if find_entrant(tournament, number).is_playing:
+    entrant = find_entrant(tournament, number)
+    if entrant.is_playing or entrant.player.is_deleted:
         raise ActImpossibleError(tournament)
     if not tournament.can_return:
         raise TournamentFullError(tournament) if tournament.is_full else ActImpossibleError(tournament)
@@ -62,12 +62,11 @@ def put_back(tournament: Tournament, organizer_id: int, number: int, at: datetim
 def check_admission(tournament: Tournament, user_id: int) -> None:
     """Raise an error unless an organizer can admit this person.
 
-    Raises `AlreadyEntrantError`, `TournamentFullError` or `EntryClosedError`.
+    Raises `AlreadyEntrantError`, or the errors of `check_open`.
     """
     if tournament.entrant_of(user_id) is not None:
         raise AlreadyEntrantError(tournament)
-    if not tournament.can_join:
-        raise TournamentFullError(tournament) if tournament.is_full else EntryClosedError(tournament)
+    check_open(tournament)
 
 
 def admitted(tournament: Tournament, organizer_id: int, user_id: int, at: datetime) -> TournamentEvent:

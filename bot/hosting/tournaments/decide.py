@@ -48,12 +48,21 @@ def join(
         if tournament.can_return:
             return next_event(tournament, TournamentEventKind.RETURNED, at, user_id)
         raise TournamentFullError(tournament) if tournament.is_full else WithdrawnError(tournament)
-    if not tournament.can_join:
-        if tournament.is_full:
-            raise TournamentFullError(tournament)
-        is_late = tournament.terms.format.admits_late
-        raise EntryClosedError(tournament) if is_late else TournamentStartedError(tournament)
+    check_open(tournament)
     return next_event(tournament, TournamentEventKind.JOINED, at, user_id, {"rating": rating})
+
+
+def check_open(tournament: Tournament) -> None:
+    """Raise an error unless a person who never joined can join now.
+
+    Raises `TournamentFullError`, `TournamentStartedError` or `EntryClosedError`.
+    """
+    if tournament.can_join:
+        return
+    if tournament.is_full:
+        raise TournamentFullError(tournament)
+    is_late = tournament.terms.format.admits_late
+    raise EntryClosedError(tournament) if is_late else TournamentStartedError(tournament)
 
 
 def late_bye(tournament: Tournament, number: int, at: datetime) -> TournamentEvent | None:

@@ -104,7 +104,7 @@ class Panel:
             is_unplayed = match is None or match.ply == match.start_ply
             if can_pair_by_hand(its) and is_free_to_pair(its, number) and is_unplayed:
                 buttons.append(self._button("button-pair-with", Step(Page.OPPONENT, number)))
-        elif its.can_return:
+        elif its.can_return and not entrant.player.is_deleted:
             buttons.append(self._button("button-put-back", Step(Act.PUT_BACK, number)))
         parts = [self._bold(number), f"{self._words('tournament-points')}: {self._points()[number]}"]
         parts += absence_of(entrant, self._words)

@@ -4,9 +4,12 @@ import asyncio
 
 import pytest
 
+from bot.features.tournaments.managing.pages import Panel
 from bot.hosting.errors import BusyError
+from bot.hosting.tournaments.errors import ActImpossibleError
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
+from bot.i18n import words_for
 from tests.lab.circuit import HERE, Circuit, announced
 from tests.lab.hosting import ENGLISH, person
 from tests.lab.virtual_host import HOUR, lived
@@ -49,6 +52,20 @@ def test_deletion_lets_others_play_on_at_once(host):
     assert [one.is_playing for one in told[0].entrants].count(False) == 1
     (again,) = (one for one in found.pairings if not one.is_over)
     assert {found.entrant(number).player.user_id for number in again.numbers} == {1, 2, 3} - {gone}
+
+
+async def test_deleted_person_is_not_put_back(service):
+    made = await service.tournaments.create(announced(Format.SWISS, rounds=3), person(999), HERE, ENGLISH)
+    for number in range(1, 7):
+        await service.tournaments.join(made.id, person(number), ENGLISH)
+    running = await service.tournaments.start(made.id, 999)
+    await service.privacy.delete(1)
+    number, now = running.entrant_of(1).number, await service.tournaments.load(made.id)
+    assert now.can_return
+    with pytest.raises(ActImpossibleError):
+        await service.tournaments.acts.put_back(made.id, now.seq, person(999), number)
+    shown = Panel(now, words_for("en-US")).player(now.entrant(number), None)
+    assert "Put back" not in str(shown.to_components())
 
 
 async def test_deletion_is_complete_despite_unreadable_tournament(service, monkeypatch):
