@@ -25,6 +25,7 @@ from bot.hosting.service import GameService
 from bot.hosting.spectating.errors import NotStarterError
 from bot.hosting.tables.errors import NotYourTableError
 from bot.hosting.tables.table import Table
+from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament
 from bot.views.custom_id import Actor, Click, Subject
 
@@ -94,10 +95,14 @@ class AccessChecks:
     async def tournament(self, interaction: discord.Interaction, click: Click) -> Tournament:
         """Return the tournament of a click; raises `UnknownTournamentError` or an error of `check_member`.
 
-        The member who announced a tournament is one of its organizers.
+        The member who announced a tournament is one of its organizers. Nobody organizes it from another
+        server, where they may have the right.
         """
         tournament = await self._service.tournaments.load_visible(click.id, viewer(interaction))
-        is_own = click.press.by is Actor.ORGANIZER and tournament.organizer.user_id == interaction.user.id
+        is_for_organizer = click.press.by is Actor.ORGANIZER
+        if is_for_organizer and tournament.place.guild_id != interaction.guild_id:
+            raise UnknownTournamentError(click.id)
+        is_own = is_for_organizer and tournament.organizer.user_id == interaction.user.id
         if not is_own:
             await self.check_member(interaction, click.press.by)
         return tournament

@@ -30,13 +30,14 @@ from bot.features.tournaments.form import (
     TOURNAMENT_NAMED,
     TOURNAMENT_PLAN,
 )
+from bot.features.tournaments.managing.actions import TOURNAMENT_ACT, TOURNAMENT_PAGE, Act
 from bot.playground import PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
 from bot.views import presses
 from bot.views.custom_id import Subject, custom_id
 from db.schema import matches
 from tests.bot.bot_lab import BotLab
-from tests.bot.chat import pvp
+from tests.bot.chat import cancel_tournament, pvp
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
@@ -321,6 +322,31 @@ async def test_lists_and_menus_reveal_nothing_to_stranger(lab, things, stranger,
         assert told(opened, number) == unknown, name
     profile = await stranger.command("profile", user=alice)
     assert "channels/" not in profile.text
+
+
+async def test_manager_of_another_server_organizes_nothing_here(lab, alice, bob):
+    form = (await alice.command("tournament create")).message
+    await alice.submit((await alice.click(form, label="Announce as…")).modal, name="Home Cup")
+    cup = await alice.wait_message(lambda one: "Home Cup" in text_of(one) and number_of(one, "tour_join"))
+    await bob.click(cup, label="Join")
+    number = number_of(cup, "tour_join")
+    world = lab.playground.world
+    other = next(one for one in world.guilds.values() if one["name"] == "Server 1")
+    world.membership.set_in(other["id"], bob.id, is_in=True)
+    world.guilds[other["id"]] = {**other, "owner_id": bob.id}
+    bob.channel_id = await invited_channel(lab, bob)
+    board = await bob.command(
+        f"{GAME} challenge", opponent=lab.playground.bot_id, level="first-game", side="first"
+    )
+    for forged in (
+        custom_id(TOURNAMENT_PAGE, number, 0, 0, 0),
+        custom_id(TOURNAMENT_ACT, number, 1, int(Act.CANCEL), 0, 0),
+    ):
+        assert "can't find that tournament" in (await press(bob, board.message, forged)).text
+    world.guilds[other["id"]] = other
+    world.membership.set_in(other["id"], bob.id, is_in=False)
+    assert not (await lab.bot.service.tournaments.load(number)).is_over
+    await cancel_tournament(alice, "Home Cup")
 
 
 async def test_person_acting_where_match_is_shown_sees_it(lab, alice, bob, carol):
