@@ -69,7 +69,8 @@ class Panel:
         Its menus begin with entrant number `first_player` and match number `first_match` of their lists.
         """
         its, words = self._tournament, self._words
-        text = f"{notice}\n{state_text(its, words)}" if notice else state_text(its, words)
+        state = state_text(its, words)
+        text = state if notice in ("", state) else f"{notice}\n{state}"
         if its.is_over:
             return self._layout(text, Row(self._button("button-history", Step(Page.HISTORY))))
         games = [one for one in its.pairings if not one.is_over and one.match_id is not None]
@@ -228,15 +229,15 @@ class Panel:
         """
         buttons = []
         for sign, target in (("◀", first - MAX_OPTIONS), ("▶", first + MAX_OPTIONS)):
-            step = Step(Page.MAIN, target, other)
+            # What lies before the first entry has a number past the last, as no two buttons may be the same.
+            at = target if target >= 0 else count + MAX_OPTIONS
+            step = Step(Page.MAIN, at, other)
             if where is Page.MATCH:
-                step = Step(Page.MAIN, other, target)
+                step = Step(Page.MAIN, other, at)
             elif where is Act.PAIR:
-                step = Step(Page.OPPONENT, other, target)
-            is_there = 0 <= target < count
-            at = step if is_there else Step(step.where)
-            button = Button(label=sign, custom_id=at.page_id(self._tournament.id), disabled=not is_there)
-            buttons.append(button)
+                step = Step(Page.OPPONENT, other, at)
+            identity = step.page_id(self._tournament.id)
+            buttons.append(Button(label=sign, custom_id=identity, disabled=at >= count))
         return Row(*buttons)
 
     def _player_labels(self, entrants: Iterable[Entrant]) -> dict[int, str]:
