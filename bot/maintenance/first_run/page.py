@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from html import escape
 from importlib import resources
 from pathlib import Path
@@ -26,6 +26,8 @@ from bot.settings import DEVELOPER_PORTAL
 TRIES = 5
 """Number of wrong codes after which the page takes no other."""
 _LONGEST_FORM = 4096
+_LAST_ANSWERS_S = 1.0
+"""Seconds that the end of the page waits for requests in progress, such as a form of which half was sent."""
 _STYLE = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 _HEADERS = {
     "Content-Security-Policy": _STYLE,
@@ -81,7 +83,7 @@ class SetupPage:
         return _page(_LOCKED, 403) if self._tries_left == 0 else _form()
 
     async def _take(self, request: web.Request) -> web.StreamResponse:
-        form = await request.post()
+        form = await _read(request)
         code, token = str(form.get("code", "")).strip(), str(form.get("token", ""))
         if self._tries_left == 0 or not self._is_right(code):
             return _page(_LOCKED, 403) if self._tries_left == 0 else _form("This isn't the code in the log.")
@@ -98,7 +100,7 @@ class SetupPage:
 
     def _is_right(self, code: str) -> bool:
         """Compare a code; a wrong one costs a try."""
-        is_right = hmac.compare_digest(code.encode(), self._code.encode())
+        is_right = hmac.compare_digest(code.encode(errors="replace"), self._code.encode())
         self._tries_left -= not is_right
         return is_right
 
@@ -110,7 +112,7 @@ async def ask_on_page(port: int, code: str, api_url: str, stop: asyncio.Event, f
     `OSError` if the port is in use.
     """
     page = SetupPage(code, api_url, file)
-    runner = web.AppRunner(page.application(), access_log=None)
+    runner = web.AppRunner(page.application(), access_log=None, shutdown_timeout=_LAST_ANSWERS_S)
     await runner.setup()
     waiting = [background.run_shared(one.wait(), "first run") for one in (page.stored, stop)]
     try:
@@ -133,6 +135,16 @@ async def _guard(request: web.Request, handler: _Handler) -> web.StreamResponse:
     if request.method == "POST" and not _is_own(request.headers.get("Origin", ""), named):
         raise web.HTTPForbidden(text="This form must be sent by its own page.")
     return await handler(request)
+
+
+async def _read(request: web.Request) -> Mapping[str, object]:
+    """Return the fields of the form; refuse what no browser sends from this page."""
+    if request.content_type != "application/x-www-form-urlencoded":
+        raise web.HTTPUnsupportedMediaType
+    try:
+        return await request.post()
+    except (ValueError, LookupError):
+        raise web.HTTPBadRequest(text="This form can't be read.") from None
 
 
 async def _tell_health(request: web.Request) -> web.Response:

@@ -6,11 +6,13 @@ import pytest
 from aiohttp import ClientSession
 from aiohttp.test_utils import TestClient, TestServer
 from multidict import CIMultiDict
+from yarl import URL
 
 from bot.maintenance.first_run.page import TRIES, SetupPage, ask_on_page
 from bot.settings import Settings
 
 CODE = "48291307"
+_FORM = "application/x-www-form-urlencoded"
 
 
 @pytest.fixture
@@ -80,6 +82,23 @@ async def test_long_form_is_refused(client, page):
     assert (await send(client, code=CODE, token="a" * 5000))[0] == 413
 
 
+@pytest.mark.parametrize(
+    ("kind", "body", "status"),
+    [
+        (_FORM, b"code=\xff&token=a", 400),
+        (f"{_FORM}; charset=klingon", b"code=1&token=a", 400),
+        (f"{_FORM}; charset=utf-7", b"code=+2AA-&token=a", 400),
+        ("multipart/form-data; boundary=x", b"no part", 415),
+        ("multipart/form-data", b"", 415),
+        ("application/json", b"[", 415),
+    ],
+)
+async def test_unreadable_form_is_refused_without_error(client, caplog, kind, body, status):
+    headers = {"Origin": str(client.make_url("/").origin()), "Content-Type": kind}
+    assert (await client.post("/", data=body, headers=headers)).status == status
+    assert caplog.records == []
+
+
 async def test_page_is_gone_once_token_is_stored(playground, tmp_path, capsys):
     stop, file = asyncio.Event(), tmp_path / ".env"
     asking = asyncio.create_task(ask_on_page(0, CODE, playground.api_url, stop, file))
@@ -88,11 +107,16 @@ async def test_page_is_gone_once_token_is_stored(playground, tmp_path, capsys):
             await asyncio.sleep(0.005)
     address = told.split()[5]
     assert told.split()[-1] == CODE
+    _, unfinished = await asyncio.open_connection("127.0.0.1", URL(address).port)
+    head = f"POST / HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: {_FORM}"
+    unfinished.write(f"{head}\r\nContent-Length: 9\r\n\r\ncode".encode())
     async with ClientSession() as browser:
         fields = {"code": CODE, "token": playground.token}
         async with browser.post(address, data=fields, headers={"Origin": address}) as response:
             assert "/play" in await response.text()
-    assert await asking
+    async with asyncio.timeout(30):
+        assert await asking
+    unfinished.close()
     assert file.exists()
     with pytest.raises(OSError, match="connect"):
         async with ClientSession() as browser:
