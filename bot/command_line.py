@@ -19,7 +19,7 @@ import platformdirs
 import typer
 
 from bot.process.process_secrets import forget_settings
-from bot.process.stopping import FAILED, RESTART_USELESS, end_at_signals
+from bot.process.stopping import FAILED, RESTART_USELESS, end_at_signals, interrupt_at_signals
 from bot.settings import Settings, SettingsError, load_settings
 from engines.help_pages import PlainProgram
 from engines.protocols.identity import VersionFlag
@@ -76,6 +76,7 @@ def setup() -> None:
 
     if not sys.stdin.isatty():
         _fail("setup asks questions, and needs a terminal. Without one, set DISCORD_TOKEN.", RESTART_USELESS)
+    interrupt_at_signals()
     try:
         is_to_start = set_up(_settings())
     except CredentialsError as error:

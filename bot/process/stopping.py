@@ -30,6 +30,12 @@ def end_at_signals() -> None:
         signal.signal(number, lambda *_: os._exit(0))
 
 
+def interrupt_at_signals() -> None:
+    """Raise `KeyboardInterrupt` on SIGTERM and SIGINT, so that a hidden question restores the terminal."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, signal.default_int_handler)
+
+
 @contextlib.contextmanager
 def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
     """Yield an event that SIGTERM and SIGINT set, if the platform supports it.

@@ -46,6 +46,7 @@ async def talk(answers, environment, folder):
         async with asyncio.timeout(60):
             status = await running.wait()
         read()
+        assert termios.tcgetattr(ours)[3] & termios.ECHO, "what is typed next stays hidden"
     finally:
         asyncio.get_running_loop().remove_reader(ours)
         if running.returncode is None:
