@@ -49,12 +49,20 @@ def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Content
 
     Raises `BackupError`, without leaving a new file or changing an old one.
     """
-    if file.exists() and not may_replace:
+    if is_there(file) and not may_replace:
         raise BackupError(f"{file} exists already; choose another name, or say --force to replace it")
     with _beside(file, "making") as copy:
         contents = _copy(database, copy, may_tidy=True)
         _put(copy, file)
     return contents
+
+
+def is_there(file: Path) -> bool:
+    """Whether `file` exists; raises `BackupError` if that can't be told, such as in a private folder."""
+    try:
+        return file.exists()
+    except OSError as error:
+        raise BackupError(f"{file} can't be written: {error}") from error
 
 
 def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[Contents, Path | None]:

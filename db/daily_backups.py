@@ -30,7 +30,7 @@ def make_if_due(database: Path, folder: Path, now: datetime) -> tuple[Path, Cont
     Raises `BackupError`.
     """
     file = folder / f"tengen-{now.astimezone(UTC):%Y-%m-%d}.db"
-    return None if file.exists() else (file, backup.back_up(database, file))
+    return None if backup.is_there(file) else (file, backup.back_up(database, file))
 
 
 def remove_old(folder: Path) -> None:

@@ -137,8 +137,13 @@ def check_disk(file: Path) -> Finding:
 
 
 def check_backups(folder: Path, now: datetime) -> Finding:
-    """Check that the newest daily backup in `folder` is no older than two days."""
+    """Check that `folder` can be written, and that its newest daily backup is no older than two days."""
     subject, newest = "backups", find_newest(folder)
+    try:
+        with tempfile.TemporaryFile(dir=_nearest(folder)):
+            pass
+    except OSError as trouble:
+        return warning(subject, f"{folder} can't be written ({trouble.strerror}), so there is no new one")
     if newest is None:
         return warning(subject, f"there is none in {folder} yet; a running bot makes one within an hour")
     file, made_at = newest

@@ -80,6 +80,14 @@ async def test_failure_is_logged_and_tried_again(url, tmp_path, monkeypatch, cap
     assert {one.levelno for one in caplog.records if "No backup" in one.message} == {logging.ERROR}
 
 
+async def test_folder_that_cannot_be_asked_for_is_logged(url, tmp_path, caplog):
+    settings = Settings(database_url=url, backup_folder=str(tmp_path / ("long" * 100)))
+    async with opened(url), making_backups(settings, lambda: DAY):
+        await until(lambda: "backup" in caplog.text)
+    assert "No backup was made today" in caplog.text
+    assert "Old backups stay" not in caplog.text
+
+
 async def test_unset_folder_means_no_backups(url, tmp_path):
     before = set(tmp_path.iterdir())
     async with making_backups(Settings(database_url=url), lambda: DAY):
@@ -114,6 +122,18 @@ def test_doctor_warns_of_old_backup(tmp_path, hours, verdict):
     found = check_backups(tmp_path, DAY + timedelta(hours=hours))
     assert found.verdict is verdict
     assert f"{made}, {hours} hours old" in found.words
+
+
+def test_doctor_warns_of_folder_that_cannot_be_written(tmp_path):
+    (tmp_path / "file").touch()
+    for folder in (tmp_path / "file", tmp_path / "file" / "copies"):
+        found = check_backups(folder, DAY)
+        assert (found.verdict, "can't be written" in found.words) == (CheckVerdict.WARNING, True)
+
+
+def test_tilde_in_backup_folder_is_the_home(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert Settings(backup_folder="~/copies").backup_folder == str(tmp_path / "copies")
 
 
 def test_backup_folder_is_refused_for_postgres():
