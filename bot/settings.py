@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
@@ -19,6 +20,8 @@ from engines.programs import SUFFIX
 
 ENV_FILE = ".env"
 """File with settings, in the working directory."""
+NOT_TEXT = "it isn't text in UTF-8"
+"""Reason why a file of settings in another encoding is refused."""
 DEVELOPER_PORTAL = "https://discord.com/developers/applications"
 _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/:@]+:\d{1,5}|(tcp|tls)://\[[0-9a-fA-F:]+\]:\d{1,5}")
 
@@ -192,7 +195,10 @@ class Settings(BaseSettings):
     def _copies(cls, folder: str, info: ValidationInfo) -> str:
         if folder and info.data.get("database_url", "").startswith("postgres"):
             raise ValueError("is for a SQLite file; back up a PostgreSQL with pg_dump")
-        return folder
+        try:
+            return str(Path(folder).expanduser()) if folder else folder
+        except RuntimeError:
+            raise ValueError("begins with a home folder that nobody knows") from None
 
     @field_validator("shard_processes", mode="after")
     @classmethod
@@ -228,6 +234,10 @@ def load_settings() -> Settings:
         return Settings()
     except ValidationError as error:
         raise SettingsError(" ".join(_sentences(error))) from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"The file {ENV_FILE} can't be read: {NOT_TEXT}.") from None
+    except OSError as error:
+        raise SettingsError(f"The file {ENV_FILE} can't be read: {error.strerror}.") from None
 
 
 def share_programs() -> None:

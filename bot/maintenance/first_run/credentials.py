@@ -8,10 +8,11 @@ from pathlib import Path
 
 import aiohttp
 import dotenv
+from pydantic_settings import DotEnvSettingsSource
 
 from bot.chat.server.permissions import invite_link
 from bot.maintenance.application import ask_discord, is_unknown
-from bot.settings import ENV_FILE, parse_token
+from bot.settings import ENV_FILE, NOT_TEXT, Settings, parse_token
 
 FILE = Path(ENV_FILE)
 """File from which the bot reads its settings, in the working directory."""
@@ -56,7 +57,7 @@ async def check(token: str, api_url: str) -> Account:
 def store(token: str, file: Path = FILE) -> Path:
     """Write the token into `file`, which only this user may read, and return its full path.
 
-    Other lines of the file stay as they are. Raises `CredentialsError`.
+    Other lines of the file stay as they are. Raises `CredentialsError`, also if one of them hides the token.
     """
     given = _parse(token)
     try:
@@ -65,6 +66,10 @@ def store(token: str, file: Path = FILE) -> Path:
         dotenv.set_key(file, _NAME, given, quote_mode="auto", follow_symlinks=True)
     except OSError as error:
         raise CredentialsError(f"{file.absolute()} can't be written: {error.strerror or error}") from error
+    except UnicodeDecodeError:
+        raise CredentialsError(f"{file.absolute()} can't be changed: {NOT_TEXT}") from None
+    if DotEnvSettingsSource(Settings, env_file=file).env_vars.get(_NAME.lower()) != given:
+        raise CredentialsError(f"Another line of {file.absolute()} hides the token. Correct that line first.")
     return file.absolute()
 
 

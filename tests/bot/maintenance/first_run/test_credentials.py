@@ -8,7 +8,7 @@ import pytest
 from bot.chat.server.permissions import invite_link
 from bot.maintenance.first_run.credentials import CredentialsError, check, store
 from bot.playground import Playground
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError, load_settings
 
 
 async def test_known_token_tells_name_and_invitation(playground):
@@ -51,6 +51,24 @@ def test_other_settings_stay_as_they_are(tmp_path):
 def test_unwritable_file_is_told(tmp_path):
     with pytest.raises(CredentialsError, match="can't be written"):
         store("a.b.c", tmp_path / "missing" / ".env")
+
+
+@pytest.mark.parametrize("lines", ["DISCORD_TOKEN=mine\ndiscord_token=old\n", "LOG_LEVEL='INFO\n"])
+def test_line_that_hides_token_is_told(tmp_path, lines):
+    file = tmp_path / ".env"
+    file.write_text(lines)
+    with pytest.raises(CredentialsError, match="hides the token"):
+        store("a.b.c", file)
+
+
+def test_file_in_other_encoding_is_told(tmp_path, monkeypatch):
+    file = tmp_path / ".env"
+    file.write_bytes(b"# caf\xe9\n")
+    with pytest.raises(CredentialsError, match="UTF-8"):
+        store("a.b.c", file)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SettingsError, match="UTF-8"):
+        load_settings()
 
 
 def test_empty_variable_does_not_hide_stored_token(tmp_path, monkeypatch):
