@@ -57,11 +57,18 @@ def _parse(typed: str) -> tuple[date | None, time | None]:
     try:
         day, hour, minute = found.groups() if found else ("", "", "")
         at = None if hour is None else time(int(hour), int(minute or 0))
-        return None if day is None else datetime.strptime(day, "%Y-%m-%d").date(), at
+        return None if day is None else _read_day(day), at
     except ValueError as error:
         raise InvalidChoiceError(
             f"the start {typed[:40]!r} must be a time or a date and a time, such as 2030-05-01 19:00"
         ) from error
+
+
+def _read_day(typed: str) -> date:
+    day = datetime.strptime(typed, "%Y-%m-%d").date()
+    if not date.min.year < day.year < date.max.year:
+        raise ValueError("in another time zone, this day may be outside of the calendar")
+    return day
 
 
 def _days(now: datetime, zone: tzinfo) -> list[date]:

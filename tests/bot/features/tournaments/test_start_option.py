@@ -48,8 +48,12 @@ def test_every_suggestion_can_be_chosen(typed, locale):
         assert NOW < read_start(value, NOW, BERLIN) < NOW + timedelta(days=366)
 
 
-def test_nonsense_has_no_suggestions():
-    assert not list(suggested_starts("soon", NOW, BERLIN, words_for("en-US")))
+@pytest.mark.parametrize("typed", ["soon", "0001-01-01", "9999-12-31 23:59"])
+@pytest.mark.parametrize("zone", [BERLIN, UTC, ZoneInfo("America/Lima")])
+def test_nonsense_has_no_suggestions(typed, zone):
+    assert not list(suggested_starts(typed, NOW, zone, words_for("en-US")))
+    with pytest.raises(InvalidChoiceError):
+        read_start(typed, NOW, zone)
 
 
 def test_set_start_survives_in_form():
