@@ -182,8 +182,26 @@ def locked():
     return found
 
 
-LOCKED = ("postgres", "monitoring", "dask", "build")
+LOCKED = re.findall(r"--extra (\w+)", (ROOT / ".ci" / "lock").read_text(encoding="utf-8"))
 """The extras that the container and the service install."""
+
+
+def test_lock_script_passes_options_to_uv(tmp_path):
+    uv = tmp_path / "uv"
+    uv.write_text('#!/bin/sh\necho "$PWD" "$@"\n', encoding="utf-8")
+    uv.chmod(0o755)
+    ran = subprocess.run(
+        [ROOT / ".ci" / "lock", "--upgrade"],
+        env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    folder, *words = ran.stdout.split()
+    assert Path(folder) == ROOT
+    assert words[:3] == ["pip", "compile", "pyproject.toml"]
+    assert words[-3:] == ["--output-file", "requirements.lock", "--upgrade"]
+    assert {"postgres", "build"} <= set(LOCKED) <= set(words)
 
 
 def test_lock_has_every_dependency_in_a_wanted_version(locked):
