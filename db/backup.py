@@ -35,9 +35,10 @@ class Contents:
 
 
 def inspect(file: Path, *, may_tidy: bool = False) -> Contents:
-    """Check every page and row of the database in `file`; raises `BackupError` if anything is wrong.
+    """Check every page and row of the database in `file`, and return a summary of its contents.
 
-    With `may_tidy`, SQLite can merge the -wal file into a database that no other process has open.
+    With `may_tidy`, SQLite can merge the -wal file into a database that no other process has open. Raises
+    `BackupError` if anything is wrong.
     """
     with _reading(file, may_tidy=may_tidy) as connection:
         _check_pages(connection, file)
@@ -45,9 +46,10 @@ def inspect(file: Path, *, may_tidy: bool = False) -> Contents:
 
 
 def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Contents:
-    """Copy `database`, which may be in use, into the single file `file`, and check the copy.
+    """Copy `database`, which may be in use, into the single file `file`; return the checked copy's contents.
 
-    Raises `BackupError`, without leaving a new file or changing an old one.
+    Without `may_replace`, an existing `file` is an error. Raises `BackupError`, without leaving a new file or
+    changing an old one.
     """
     if is_there(file) and not may_replace:
         raise BackupError(f"{file} exists already; choose another name, or say --force to replace it")
@@ -68,8 +70,9 @@ def is_there(file: Path) -> bool:
 def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[Contents, Path | None]:
     """Replace `database`, which must not be in use, with a checked copy of `file`.
 
-    Returns the new contents, and the path to which the old database was moved. Raises `BackupError`,
-    without changing `database`.
+    Returns the new contents, and the path to which the old database was moved; `None` if there was none.
+    Without `may_replace`, an existing `database` is an error. Raises `BackupError`, without changing
+    `database`.
     """
     if database.exists() and file.exists() and file.samefile(database):
         raise BackupError(f"{file} is the database itself, not a backup; name another file")
@@ -88,7 +91,7 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
 
 
 def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
-    """Copy a consistent snapshot of `source` to `target`, and check that both have the same contents.
+    """Copy a consistent snapshot of `source` to `target`; return the contents, which are the same in both.
 
     With `may_tidy`, closing the source can merge its -wal file. Raises `BackupError`.
     """
@@ -168,7 +171,10 @@ def _described(database: Path) -> str:
 
 @contextlib.contextmanager
 def _beside(file: Path, purpose: str) -> Iterator[Path]:
-    """Yield a new, private, empty file in the folder of `file`; remove it afterwards unless it was moved."""
+    """Yield a new, private, empty file in the folder of `file`; remove it afterwards unless it was moved.
+
+    Its name is that of `file`, a dot and `purpose`. Raises `BackupError` if a file cannot be written.
+    """
     made = file.with_name(f"{file.name}.{purpose}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -198,7 +204,10 @@ def _put(copy: Path, file: Path) -> None:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Rename a database with its -wal and -shm files, because an old -wal would damage the new database."""
+    """Rename a database with its -wal and -shm files, because an old -wal would damage the new database.
+
+    Returns the database's new path; `None` if there was no database.
+    """
     moment = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S-%f")
     kept = database.with_name(f"{database.name}.replaced-{moment}")
     was_there = database.exists()

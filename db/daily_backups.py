@@ -25,7 +25,7 @@ def find_newest(folder: Path) -> tuple[Path, datetime] | None:
 
 
 def make_if_due(database: Path, folder: Path, now: datetime) -> tuple[Path, Contents] | None:
-    """Make today's backup of `database`, and return the file and its contents; `None` if it exists.
+    """Make today's backup of `database`; return the file and its contents, or `None` if today has a backup.
 
     Raises `BackupError`.
     """
@@ -34,7 +34,10 @@ def make_if_due(database: Path, folder: Path, now: datetime) -> tuple[Path, Cont
 
 
 def remove_old(folder: Path) -> None:
-    """Remove all but the newest backups, and what killed processes left unfinished; raises `OSError`."""
+    """Remove all but the `KEPT` newest backups, and unfinished files of killed processes.
+
+    Raises `OSError`.
+    """
     unfinished = [one for one in folder.iterdir() if _UNFINISHED.fullmatch(one.name)]
     for old in (*_backups(folder)[:-KEPT], *unfinished):
         old.unlink(missing_ok=True)

@@ -29,7 +29,10 @@ async def prepare(file: Path) -> None:
 
 
 def _create(file: Path) -> bool:
-    """Create a missing file; return whether it was missing. SQLite gives companions the same mode."""
+    """Create a missing file that only its owner can read or write; return whether it was missing.
+
+    SQLite gives the files that it creates beside it (-wal, -shm) the same mode.
+    """
     with contextlib.suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         return True

@@ -124,7 +124,10 @@ def log_once(sentence: str) -> None:
 
 
 def _number(row: Any) -> str:
-    """Return the row's id for the log; empty if its first field is a person's id."""
+    """Return words with the row's id, for the log; empty unless the first field is a row's or match's id.
+
+    A person's id is not logged.
+    """
     first = dataclasses.fields(row)[0].name
     return f" with the {first} {getattr(row, first)!r:.40}" if first in ("id", "match_id", "table_id") else ""
 
@@ -157,7 +160,10 @@ _kinds: dict[type[Any], _Kind] = {}
 
 
 def _allowed(hint: Any) -> tuple[frozenset[type], _Check | None]:
-    """Return the plain types that an annotation allows, and a check for all other values."""
+    """Return the plain types that an annotation allows, and a check for values of other types.
+
+    The check is `None` if no other value is valid.
+    """
     if hint is Any:
         return frozenset(), lambda value: True
     parts = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)

@@ -285,7 +285,10 @@ class NewOpenTable(OfferTerms):
 
 @dataclass(frozen=True, slots=True)
 class PingRow:
-    """Message that notifies a player of their turn, sent when its `position_seq` was `board_seq`."""
+    """Message that notifies a player of their turn.
+
+    `board_seq` is the match's `position_seq` when the message was sent.
+    """
 
     match_id: int
     board_seq: int

@@ -32,7 +32,10 @@ T = TypeVar("T")
 
 
 def name_of(work: Work[Any]) -> str:
-    """Return the name of the function that states a transaction, also if it is wrapped or partial."""
+    """Return the name of the function that `work` is, wraps or calls as a partial.
+
+    For a function inside another, it is the outer function's name.
+    """
     function = inspect.unwrap(work)
     name: str = getattr(function, "func", function).__qualname__
     return name.partition(".<locals>")[0]

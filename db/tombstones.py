@@ -186,7 +186,7 @@ def _parsed(lines: Sequence[str], file: Path) -> tuple[bytes, dict[str, str]]:
 
 
 def _line_end(file: Path) -> str:
-    """Return the newline that the last line lacks if a crash cut the line short."""
+    """Return a newline if the last line lacks it, because a crash cut the line short; otherwise nothing."""
     return "" if file.read_bytes().endswith(b"\n") else "\n"
 
 

@@ -20,7 +20,10 @@ class BrieflyClosed(asyncpg.Connection):  # type: ignore[misc]
     """asyncpg connection whose `close` waits at most half a second for the server, then aborts."""
 
     async def close(self, *, timeout: Any = None) -> None:
-        """Close the connection gracefully, or abort it; never raises `TimeoutError`."""
+        """Close the connection, or abort it if the server does not answer; never raises `TimeoutError`.
+
+        `timeout` is asyncpg's limit in seconds; the class's limit of half a second holds too.
+        """
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_LONGEST_S):
                 await super().close(timeout=timeout)

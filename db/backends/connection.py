@@ -86,7 +86,10 @@ class SqliteConnection(aiosqlite.Connection):
 
     @contextlib.contextmanager
     def ready(self) -> Iterator[sa.Connection]:
-        """Yield the open connection to a job; after a failure, it is checked before the next job."""
+        """Yield the open connection to a job, which is opened if necessary.
+
+        If the job fails, the connection is closed, and the next job gets a checked one.
+        """
         connection, self._idle = self._idle or self._engine.connect(), None
         try:
             yield connection

@@ -52,11 +52,11 @@ class PostgresBackend:
         return asyncio.create_task(self._run(access, work, None if may_take_long else _LONGEST_S))
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
-        """Do nothing, because the server's VACUUM overwrites deleted data."""
+        """Do nothing and return true, because the server's VACUUM overwrites deleted data."""
         return True
 
     async def rewrite(self) -> bool:
-        """Do nothing, because the server maintains its files."""
+        """Do nothing and return true, because the server maintains its files."""
         return True
 
     async def close(self) -> None:

@@ -32,7 +32,10 @@ _log = logging.getLogger(__name__)
 
 
 def brief_retries(is_transient: Callable[[BaseException], bool], dice: random.Random) -> AsyncRetrying:
-    """Return a policy of a few quick attempts, for transactions that conflict with each other."""
+    """Return a policy of a few quick attempts, for transactions that conflict with each other.
+
+    It repeats a call after each error for which `is_transient` is true; `dice` draws the waits.
+    """
     return AsyncRetrying(
         retry=retry_if_exception(is_transient),
         stop=stop_after_attempt(_ATTEMPTS),
@@ -43,7 +46,10 @@ def brief_retries(is_transient: Callable[[BaseException], bool], dice: random.Ra
 
 
 def endless_retries(error: type[Exception], dice: random.Random) -> AsyncRetrying:
-    """Return a policy that retries after `error` without limit, for background work that survives outages."""
+    """Return a policy that repeats a call after `error` without limit, for work that survives outages.
+
+    `dice` draws the waits.
+    """
     return AsyncRetrying(
         retry=retry_if_exception_type(error),
         wait=_random_wait(_OUTAGE_FIRST_S, _OUTAGE_LONGEST_S, dice),

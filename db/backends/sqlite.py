@@ -59,12 +59,16 @@ class SqliteBackend:
     async def purge(self, traces: Sequence[bytes]) -> bool:
         """Move the write-ahead log into the file; rewrite a small file that contains one of `traces`.
 
-        `traces` are the bytes of deleted values.
+        `traces` are the bytes of deleted values. Returns false if one of them is left, or if a reader blocks
+        the move. Raises `StorageError`.
         """
         return await self._submit(Access.WRITE, _run_bare, lambda connection: self._purge(connection, traces))
 
     async def rewrite(self) -> bool:
-        """Rewrite the file without deleted data (VACUUM)."""
+        """Rewrite the file without deleted data (VACUUM).
+
+        Returns false if a reader blocks the emptying of the write-ahead log. Raises `StorageError`.
+        """
         return await self._submit(Access.WRITE, _run_bare, _rewrite)
 
     def _purge(self, connection: Any, traces: Sequence[bytes]) -> bool:
@@ -96,7 +100,7 @@ class SqliteBackend:
 
 
 def _run_bare(pool: SqlitePool, work: Callable[[Any], T]) -> T:
-    """Run `work` on the driver's connection, outside any transaction."""
+    """Run `work` on the driver's connection, outside any transaction; raises `StorageError`."""
     try:
         with pool.connection() as connection:
             return work(connection.connection)

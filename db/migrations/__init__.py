@@ -59,7 +59,7 @@ def known_versions() -> tuple[str, ...]:
 def version_of(connection: Connection) -> str | None:
     """Return the database's schema version, which may be unknown here; `None` if the database has none.
 
-    Raises `IncompleteDatabaseError` like `the_version`.
+    Raises `IncompleteDatabaseError` if several versions are stored, or an empty one.
     """
     if not sa.inspect(connection).has_table(_VERSIONS.name):
         return None
@@ -68,7 +68,10 @@ def version_of(connection: Connection) -> str | None:
 
 
 def the_version(rows: Sequence[object]) -> str:
-    """Return the single version in `alembic_version`; raises `IncompleteDatabaseError` otherwise."""
+    """Return the single version in `rows`, those of `alembic_version`.
+
+    Raises `IncompleteDatabaseError` if there is none, an empty one or more than one.
+    """
     match rows:
         case [str(version)] if version.strip():
             return version
@@ -92,7 +95,10 @@ def refuse_unusable(connection: Connection) -> None:
 
 
 def refuse_unknown(version: str | None) -> None:
-    """Raise `NewerDatabaseError` or `OlderDatabaseError` for a version that cannot be updated here."""
+    """Raise `NewerDatabaseError` or `OlderDatabaseError` for a version that cannot be updated here.
+
+    `None`, for a database without a version, is accepted.
+    """
     if version is None or version in known_versions():
         return
     if version < known_versions()[-1]:
@@ -117,7 +123,10 @@ def _refuse_incomplete(connection: Connection) -> None:
 
 
 def refuse_unversioned(connection: Connection) -> None:
-    """Raise `IncompleteDatabaseError` if there are tables, which cannot be migrated without a version."""
+    """Raise `IncompleteDatabaseError` if a database that stores no version has tables.
+
+    Without the version they cannot be migrated. An empty database is accepted.
+    """
     if len(missing_tables(connection)) <= len(metadata.tables):
         _refuse_incomplete(connection)
         raise _no_version(())

@@ -54,7 +54,10 @@ def accept(connection: Connection, challenge_id: int, match_id: int, now: dateti
 
 
 def close(connection: Connection, challenge_id: int, state: str) -> None:
-    """End a challenge without a match; raises `ConflictError` if the challenge was already answered."""
+    """End a pending challenge without a match, in `state`: `declined`, `cancelled` or `expired`.
+
+    Raises `ConflictError` if the challenge was already answered.
+    """
     _answer(connection, challenge_id, sa.true(), state=state)
 
 
@@ -100,7 +103,10 @@ def count_pending(connection: Connection, user_id: int) -> int:
 
 
 def load_unaccepted(connection: Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
-    """Return (opponent, moment) of a person's unaccepted challenges after `since`, oldest first."""
+    """Return the opponent's id and the time of each challenge that a person made after `since`, oldest first.
+
+    Accepted challenges are left out.
+    """
     query = sa.select(challenges.c.opponent_id, challenges.c.created_at).order_by(challenges.c.created_at)
     is_recent = (challenges.c.challenger_id == user_id) & (challenges.c.created_at > since)
     rows = connection.execute(query.where(is_recent, challenges.c.state != ACCEPTED))
@@ -133,7 +139,7 @@ def forget_over(connection: Connection, after: int, before: datetime, limit: int
 
 
 def _is_before(moment: Any, before: datetime) -> bool:
-    """Whether a challenge expired before a moment; true for an unreadable time."""
+    """Whether a challenge's time is before `before`; true for an unreadable time."""
     return not isinstance(moment, datetime) or moment < before
 
 

@@ -90,7 +90,7 @@ _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
 
 def noting(work: Work[T], moments: list[datetime]) -> Work[T]:
-    """Return a transaction that also adds the time of each deadline that `work` sets to `moments`."""
+    """Return a transaction that runs `work` and appends to `moments` the time of each deadline set in it."""
 
     @functools.wraps(work)
     def noted(connection: Connection) -> T:
@@ -128,20 +128,23 @@ def claim(connection: Connection, kind: int, subject_id: int) -> bool:
 
 
 def hasten(connection: Connection, kind: int, user_ids: Collection[int], now: datetime) -> None:
-    """Make the deadlines of this kind due `now` that stand for matches of these people."""
+    """Make the deadlines of this kind due `now` that are set for matches of these people."""
     hastened = connection.execute(_HASTEN, {"of_kind": kind, "people": list(user_ids), "now": now})
     if hastened.rowcount:
         _note(connection, now)
 
 
 def load_due(connection: Connection, kind: int, subject_id: int) -> datetime | None:
-    """Return when a deadline is due, as in `load`; `None` if it is not set."""
+    """Return when a deadline is due, in 1970 if its time is unreadable; `None` if it is not set."""
     due_at = connection.scalar(_DUE, {"of_kind": kind, "of_subject": subject_id})
     return due_at if due_at is None or isinstance(due_at, datetime) else _EPOCH
 
 
 def postpone(connection: Connection, kind: int, subject_id: int, by: timedelta) -> None:
-    """Postpone a deadline by the time `by`, if it is set; a negative time moves it forward."""
+    """Postpone a deadline by the time `by`; a negative time moves it forward.
+
+    A deadline that is not set, or has an unreadable time, stays as it is.
+    """
     due_at = load_due(connection, kind, subject_id)
     if due_at is not None and due_at != _EPOCH:
         put(connection, kind, subject_id, due_at + by)
@@ -178,14 +181,17 @@ def has_any(connection: Connection, kind: int) -> bool:
 
 
 def load(connection: Connection, limit: int) -> list[DeadlineRow]:
-    """Return the next deadlines, the earliest first."""
+    """Return the next `limit` deadlines, the earliest first.
+
+    A deadline with an unreadable time is due now.
+    """
     return _readable(_LOAD.all(connection, {"limit": limit}))
 
 
 def load_share(
     connection: Connection, limit: int, index: int, of: int, subjects: Mapping[str, Collection[int]]
 ) -> list[DeadlineRow]:
-    """Return the earliest deadlines of one shard's servers: shard `index` of `of`.
+    """Return the earliest `limit` deadlines of one shard's servers: shard `index`, from 0, of `of`.
 
     `subjects` maps each table (`matches`, `challenges`, `tables`, `tournaments`, `guilds`)
     to the kinds of deadlines that concern its rows.

@@ -59,7 +59,10 @@ def join(connection: Connection, table_id: int, match_id: int, now: datetime) ->
 
 
 def close(connection: Connection, table_id: int, state: str) -> None:
-    """Close a table without a match; raises `ConflictError` if it is not open."""
+    """Close an open table without a match, in `state`: `cancelled` or `expired`.
+
+    Raises `ConflictError` if the table is not open.
+    """
     _change(connection, table_id, sa.true(), state=state)
 
 
@@ -85,7 +88,7 @@ def set_place(connection: Connection, post_id: int, message_id: int) -> None:
 
 
 def save_drawn(connection: Connection, post_id: int, state: str) -> None:
-    """Store the state that a table's message is known to show; every state except the first is final."""
+    """Store the state that a table's message is known to show; every state except `open` is final."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(drawn_state=state, is_settled=state != OPEN))
 

@@ -56,7 +56,10 @@ def count_days(connection: Connection, user_id: int, puzzle_id: int) -> int:
 
 
 def advance(connection: Connection, attempt: AttemptRow, step: int | None) -> bool:
-    """Set the number of moves made in the current attempt; return false if the stored row has changed."""
+    """Store `step`, the number of correct moves in the current attempt; `None` if the attempt is over.
+
+    Returns false, without a change, if the stored number is not that of `attempt`.
+    """
     stands = _COLUMNS.step.is_(None) if attempt.step is None else _COLUMNS.step == attempt.step
     return connection.execute(_changed(attempt, stands).values(step=step)).rowcount == 1
 
@@ -68,7 +71,10 @@ def end(connection: Connection, attempt: AttemptRow, result: str, now: datetime)
 
 
 def load_results(connection: Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
-    """Return the results of a server's members in a day's puzzle, the quickest solvers first."""
+    """Return the results of a server's members in a day's puzzle, the quickest solvers first.
+
+    People who failed follow, ordered by time too.
+    """
     query = (
         sa.select(_COLUMNS.user_id, players.c.name, _COLUMNS.result, _COLUMNS.began_at, _COLUMNS.ended_at)
         .join(players)
@@ -134,7 +140,7 @@ def save_solver(connection: Connection, user_id: int, game: str, solver: SolverR
 
 
 def _changed(attempt: AttemptRow, is_so: sa.ColumnElement[bool]) -> sa.Update:
-    """Return an UPDATE of a person's attempt at a puzzle on a day, with the condition `is_so`."""
+    """Return an UPDATE of a person's attempt at a puzzle on a day, if the stored row meets `is_so`."""
     return puzzle_attempts.update().where(
         _COLUMNS.user_id == attempt.user_id,
         _COLUMNS.puzzle_id == attempt.puzzle_id,

@@ -54,7 +54,7 @@ def lock(connection: Connection, tournament_id: int) -> None:
 def append(
     connection: Connection, tournament_id: int, events: Sequence[TournamentEventRow], state: str
 ) -> None:
-    """Store the next events of a tournament, and its new state.
+    """Store the next events of a tournament, of which there is at least one, and its new state.
 
     Raises `ConflictError` if another event already has one of the numbers.
     """
@@ -107,7 +107,7 @@ def load_titles(connection: Connection, guild_id: int, limit: int) -> list[Tourn
 
 
 def load_series(connection: Connection, series_id: int) -> list[SeriesRow]:
-    """Return the tournaments of a series, the first one first."""
+    """Return the tournaments of a series in the order in which they were created."""
     query = columns_of(SeriesRow, tournaments).where(tournaments.c.series_id == series_id)
     return valid_rows(SeriesRow(*row) for row in connection.execute(query.order_by(tournaments.c.id)))
 

@@ -111,7 +111,10 @@ def read_board_columns(row: Sequence[Any]) -> BoardRow | None:
 
 
 def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
-    """Return each match's current board: the latest one that no other message has replaced."""
+    """Return each match's current board by match id: the latest one that no other message has replaced.
+
+    Matches without a board are omitted.
+    """
     found: dict[int, BoardRow] = {}
     for part in in_slices(match_ids):
         shown = connection.execute(_SHOWING, {"ids": part})
@@ -120,7 +123,7 @@ def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, BoardRow
 
 
 def load_one(connection: Connection, match_id: int) -> BoardRow | None:
-    """Return the current board of a match, like `load`."""
+    """Return the current board of a match, like `load`; `None` if the match has no board."""
     row = _SHOWING_ONE.first(connection, {"of_match": match_id})
     return None if row is None else _board(row)
 
@@ -191,7 +194,10 @@ def mark_unknown(connection: Connection, match_id: int) -> None:
 
 
 def load_message(connection: Connection, match_id: int, message_id: int) -> BoardRow | None:
-    """Return the board of a match in this message, even if a later message has replaced that board."""
+    """Return the board of a match in this message, even if a later message has replaced that board.
+
+    `None` if the message has no board of the match.
+    """
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
     return None if row is None else valid_or_none(_board(row))
 

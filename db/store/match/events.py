@@ -68,7 +68,10 @@ def load_log(connection: Connection, match_id: int) -> tuple[EventRow, ...]:
 
 
 def load_data(connection: Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
-    """Return the data of each match's first event, if that event has this kind; empty data if unreadable."""
+    """Return, by match id, the data of each match's first event; empty data if unreadable.
+
+    A match whose first event has no data, or another kind than `kind`, is omitted.
+    """
     found: dict[int, dict[str, Any]] = {}
     for part in in_slices(match_ids):
         rows = connection.execute(_FIRST, {"ids": part, "of_kind": kind})

@@ -41,7 +41,10 @@ _FOUND = (
 
 
 def count(connection: Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
-    """Add a match's result to its (position, move) pairs; `outcome`: 1, 0 or -1 for the first side."""
+    """Add a match's result to its (position, move) pairs.
+
+    `outcome` is 1 for a win of the first side, 0 for a draw, -1 for a win of the second.
+    """
     counts = {"first_wins": int(outcome > 0), "draws": int(outcome == 0), "second_wins": int(outcome < 0)}
     # Always in the same order, so that two matches that end at the same time cannot deadlock.
     for position, action in sorted(moves):

@@ -84,8 +84,9 @@ def finish(
     now: datetime,
     weights: tuple[float | None, float | None] = (None, None),
 ) -> None:
-    """End an ongoing match; `weights` are the weights of the result in each seat's rating.
+    """End an ongoing match; `winner` is `first`, `second` or `None`.
 
+    `weights` are the weights of the result in each seat's rating, the first seat's first; `None` without one.
     Raises `ConflictError` if the match is already over.
     """
     _change(
@@ -111,7 +112,7 @@ def load(connection: Connection, match_id: int) -> MatchRow | None:
 
 
 def load_many(connection: Connection, match_ids: Sequence[int]) -> list[MatchRow]:
-    """Return the matches with these ids."""
+    """Return the matches with these ids, without those that do not exist or are damaged."""
     parts = in_slices(match_ids)
     return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": part})]
 
@@ -326,7 +327,10 @@ _OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, Fal
 
 
 def _own_ends(number: int) -> sa.Select[Any]:
-    """Query a person's matches in a seat that ended with an event of one kind by this person."""
+    """Query the times at which a person's matches ended that have an event of one kind by this person.
+
+    The person plays in the seat `number`, 0 or 1.
+    """
     return (
         sa.select(matches.c.finished_at)
         .join(match_events, matches.c.id == match_events.c.match_id)

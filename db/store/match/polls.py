@@ -60,13 +60,13 @@ def keep_votes(connection: Connection, user_id: int, voter: int) -> None:
 
 
 def load_votes(connection: Connection, voter: int) -> list[dict[str, Any]]:
-    """Return the stored votes of a person, ordered by match id."""
+    """Return the stored votes of a person as values by column name, ordered by match id."""
     query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
     return [dict(row._mapping) for row in connection.execute(query)]
 
 
 def shut(connection: Connection, match_id: int) -> list[int]:
-    """Close a poll; return the action that each voter chose."""
+    """Close a match's poll; return the action of every vote, ordered by the voters' ids."""
     connection.execute(polls.update().where(polls.c.match_id == match_id).values(is_open=False))
     query = sa.select(votes.c.action).where(votes.c.match_id == match_id).order_by(votes.c.user_id)
     return list(connection.scalars(query))

@@ -13,7 +13,10 @@ from db.store.places import guild_of_match
 
 
 def load_latest(connection: Connection, user_id: int, limit: int) -> Sequence[str]:
-    """Return the games of a person's last `limit` finished matches in each seat, the latest first."""
+    """Return the games of a person's last `limit` finished matches in each seat, the latest first.
+
+    Each game is in the list once.
+    """
     rows = connection.execute(_LATEST, {"user_id": user_id, "limit": limit})
     return list(dict.fromkeys(row.game for row in rows))
 
@@ -25,7 +28,10 @@ def has_other(connection: Connection, user_id: int, game: str, match_id: int) ->
 
 
 def load_latest_here(connection: Connection, guild_id: int, limit: int) -> str | None:
-    """Return the game of a server's latest match, among the `limit` finished last in all servers."""
+    """Return the game of a server's latest match, among the `limit` finished last in all servers.
+
+    `None` if none of these was in the server.
+    """
     game: str | None = connection.scalar(_LATEST_HERE, {"guild_id": guild_id, "limit": limit})
     return game
 

@@ -16,7 +16,10 @@ def save(connection: Connection, match_id: int, first: bool, second: bool) -> No
 
 
 def load(connection: Connection, user_id: int) -> dict[int, tuple[str, bool | None]]:
-    """Return the game of each of a person's ongoing matches, and whether it waits for them, if known."""
+    """Return, by match id, the game of a person's ongoing match, and whether it waits for the person.
+
+    The second value is `None` if that is unknown.
+    """
     found: dict[int, tuple[str, bool | None]] = {}
     for row in _LOAD.all(connection, {"user_id": user_id}):
         # On both seats: the match waits for the person on either.

@@ -44,10 +44,10 @@ _SAVE_ERASURE = Upsert(erasures)
 
 
 def load_rows(connection: Connection, user_id: int, kinds: Collection[int]) -> Rows:
-    """Return all rows to export when a person asks for their data.
+    """Return all rows to export when a person asks for their data, by the names of the tables.
 
     `kinds` are the kinds of deadlines whose subject is a person. Other people's data about the person, such
-    as their blocks, is not included.
+    as their blocks, is not included; nor are tables without rows.
     """
     naming: dict[sa.Table, list[sa.ColumnElement[bool]]] = {}
     for one in personal_columns():
@@ -137,7 +137,7 @@ def load_known_ids(connection: Connection) -> Iterator[int]:
 
 
 def load_opponents(connection: Connection, user_id: int) -> set[int]:
-    """Return the ids of all people who have finished a match with this person."""
+    """Return the ids of all other people who have finished a match with this person."""
     found: set[int] = set()
     for seat, other in (("first", "second"), ("second", "first")):
         across = matches.c[f"{other}_user_id"]

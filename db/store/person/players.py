@@ -36,7 +36,10 @@ def load(connection: Connection, user_id: int) -> PlayerRow | None:
 
 
 def load_locale(connection: Connection, user_id: int) -> str | None:
-    """Return a person's chosen language; by default, the last known language of their Discord client."""
+    """Return a person's chosen language, or else the last known language of their Discord client.
+
+    `None` if neither is known.
+    """
     locale = connection.scalar(_LOAD_LOCALE, {"user_id": user_id})
     return locale if isinstance(locale, str) else None
 

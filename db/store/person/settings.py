@@ -29,7 +29,10 @@ def load_server(connection: Connection, guild_id: int) -> ServerSettings:
 
 
 def save_person(connection: Connection, user_id: int, changes: Mapping[str, Any]) -> None:
-    """Update only the columns in `changes`, so that concurrent changes of other columns also take effect."""
+    """Update only the columns in `changes` of a person's settings.
+
+    Concurrent changes of other columns therefore also take effect.
+    """
     for column, value in changes.items():
         _SAVE_PERSON[column].execute(connection, {"user_id": user_id, column: value})
 
@@ -41,7 +44,10 @@ def save_server(connection: Connection, guild_id: int, changes: Mapping[str, Any
 
 
 def _settings(kind: type[T], row: sa.Row[Any] | None) -> T:
-    """Return the stored settings in `row` as the type `kind`; an unreadable setting becomes its default."""
+    """Return the stored settings in `row` as the type `kind`; an unreadable setting becomes its default.
+
+    Without a row, all settings have their defaults.
+    """
     if row is None:
         return kind()
     unreadable = {name: None for name, value in row._mapping.items() if not can_hold(kind, name, value)}

@@ -23,14 +23,17 @@ def count(connection: Connection, user_id: int, opponent_id: int, game: str, out
 def load_between(
     connection: Connection, user_id: int, opponent_id: int, games: Sequence[str]
 ) -> list[tuple[str, int, int, int]]:
-    """Return a person's results against an opponent as (game, wins, draws, losses), one for each game."""
+    """Return a person's results against an opponent in `games`, as (game, wins, draws, losses).
+
+    Games without a stored result are omitted.
+    """
     values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
     found = map(tuple, connection.execute(_BETWEEN, values))
     return [row for row in found if all(isinstance(count, int) for count in row[1:])]
 
 
 def load_of_player(connection: Connection, user_id: int, game: str, limit: int) -> list[HeadToHeadRow]:
-    """Return a person's most frequent opponents in a game, with the results against each."""
+    """Return a person's `limit` most frequent opponents in a game, with the results against each."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
     return valid_rows(HeadToHeadRow(*row) for row in connection.execute(_OF_PLAYER, values))
 

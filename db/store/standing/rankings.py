@@ -42,7 +42,10 @@ def load_page(
 def load_place(
     connection: Connection, key: RankingKey, guild_id: int | None, user_id: int
 ) -> RankingPlaceRow | None:
-    """Return a person's line and rank on a leaderboard; `None` if the person is not on it."""
+    """Return a person's line and rank on a leaderboard; `None` if the person is not on it.
+
+    The leaderboard is that of one server, or of all servers if `guild_id` is `None`.
+    """
     if guild_id is not None and _is_small(connection, guild_id):
         rows = _of_few(connection, key, guild_id)
         return next((placed for placed in rows if placed.row.user_id == user_id), None)
@@ -73,7 +76,7 @@ def _is_small(connection: Connection, guild_id: int) -> bool:
 
 
 def _of_few(connection: Connection, key: RankingKey, guild_id: int) -> list[RankingPlaceRow]:
-    """Return all places of a small server."""
+    """Return all places of a leaderboard in a small server, the best first."""
     found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
     rows = sorted(
         valid_rows(RankingLineRow(*row) for row in found), key=lambda row: (-row.value, row.user_id)
@@ -199,7 +202,11 @@ def _statements(key: RankingKey, guild_id: int | None) -> _Statements:
 
 
 def _above_before(*, is_of_guild: bool) -> tuple[sa.Select[Any], sa.Select[Any]]:
-    """Count the people above a place at the start of the week: without a result since then, and with one."""
+    """Return two queries that count the people above a place at the start of the week.
+
+    The first counts people without a result since then, the second people with one. With `is_of_guild`, only
+    a server's members count.
+    """
     count = sa.select(sa.func.count()).select_from(ratings).where(*_of_place(ratings), is_ranked, _IS_ACTIVE)
     if is_of_guild:
         count = count.where(_is_member(ratings))

@@ -23,9 +23,10 @@ def load_finished(
     limit: int,
     taken_back: int,
 ) -> list[RatedMatchRow]:
-    """Return the next finished rated matches, ordered by end and then by id.
+    """Return the next finished rated matches, at most `limit`, ordered by end and then by id.
 
-    `after` is the end and the id of the last match read. `taken_back` is the kind of events for takebacks.
+    `after` is the end and the id of the last match read, `None` at the beginning. `taken_back` is the kind of
+    events for takebacks.
     """
     moment, match_id = after or (None, 0)
     values = {"limit": limit, "taken_back": taken_back, "moment": moment, "id": match_id}
