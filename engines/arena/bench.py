@@ -57,7 +57,11 @@ def measure(game: Game) -> Iterator[tuple[str, Timing]]:
 
 
 def comparison(timing: Timing, before: Timing | None) -> str:
-    """Return a timing as text in columns, with its change and its ratio of speeds against `before`."""
+    """Return a line in columns: the signature, its change, the nodes, their number per second, a ratio.
+
+    The change is `CHANGED`, empty, or `new` without a timing `before`. The ratio is that of the speed to the
+    speed before, `-` if there is none.
+    """
     change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
     ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
     speed = f"{timing.nodes:12,} {timing.nodes_per_s:12,.0f} {ratio:>6}"

@@ -46,7 +46,7 @@ class FirstTimer:
     """Share of turns with a random plausible move."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the move with the score 0; no limit applies to the short search."""
+        """Return the chosen move; its score is always 0, and no limit applies to the short search."""
         luck, children = seeded_random(position, limits.seed), children_of(position)
         action = win_in_one(position, children)
         if action is None:
@@ -69,7 +69,10 @@ class FirstTimer:
 
 
 def _count_after_reply(seat: Seat, child: Position) -> float:
-    """Return the plain count for `seat` after the best move in `child`, for the side that makes it."""
+    """Return the plain count for `seat` after the move in `child` that is best for the side to move there.
+
+    If the game is over in `child`, return the count of `child`.
+    """
     if child.outcome is not None:
         return count_for(seat, child)
     counts = (count_for(seat, child.play(reply)) for reply in child.legal_actions())

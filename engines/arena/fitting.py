@@ -89,7 +89,7 @@ def log_loss(found: Sequence[Sample], scale: Scale) -> float:
 def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]:
     """Return the reliability diagram: an entry for each tenth of the probability range with positions.
 
-    An entry has the number of positions, the mean prediction (`expected`) and the mean result (`came`).
+    An entry has the number of `positions`, the mean prediction (`expected`) and the mean result (`came`).
     """
     estimates, results = _columns(found)
     expected = _logistic(estimates / scale.width)

@@ -50,7 +50,10 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to play; `pair` is the number of its pair of games, the second of which has swapped colours."""
+    """A game to play.
+
+    `pair` is the number of its pair of games, from 0; the second game of a pair has swapped colours.
+    """
 
     terms: Terms
     players: tuple[str, str]
@@ -105,7 +108,10 @@ class Record:
 
 
 def play_game(task: Task) -> Record:
-    """Play a game to its end; exceptions of our own engines are bugs and are not caught."""
+    """Play a game to its end; a player whose engine raises `EngineError` loses by forfeit.
+
+    The record has the error. Other exceptions of our own engines are bugs and are not caught.
+    """
     game = find(task.terms.game)
     position = game.parse_moves(" ".join(task.opening), task.terms.options)
     seconds, nodes, error = [0.0, 0.0], [0, 0], None
@@ -177,12 +183,18 @@ def check_contestant(game: Game, name: str) -> str:
 
 
 def find_contestant(game: Game, name: str) -> Level:
-    """Return a model of a person or a level of the game; raises `UnknownLevelError`."""
+    """Return the model of people with the id `name`, or else the level of that name.
+
+    Raises `UnknownLevelError`.
+    """
     return next((model for model in MODELS if model.id == name), None) or find_level(game, name)
 
 
 def limits_of(game: Game, name: str, terms: Terms) -> Limits:
-    """Return a contestant's search limits: the limits in `terms`, or else its level's own limits."""
+    """Return a contestant's search limits: those in `terms`, or else its level's own limits.
+
+    An external program has no limits of its own.
+    """
     if terms.seconds is not None or terms.nodes is not None:
         return Limits(seconds=terms.seconds, nodes=terms.nodes)
     if name.startswith(PROGRAM):

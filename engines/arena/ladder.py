@@ -105,7 +105,7 @@ class LadderRun:
         return ladder_ratings(self._names, self.results(), ANCHOR)
 
     def steps(self) -> dict[str, Estimate]:
-        """Return the rating difference between each level and the next weaker level."""
+        """Return, by level, the rating difference to the next weaker level; the weakest level has none."""
         return ladder_steps(self._names, self.results())
 
     def results(self) -> Mapping[Pairing, Tally]:

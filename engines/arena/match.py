@@ -112,7 +112,10 @@ def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return the openings of the games recorded in a file with this seed, by the number of the game pair."""
+    """Return the openings of the games recorded in a file with this seed, by the number of the game pair.
+
+    Without a file, or if it is missing, there are none.
+    """
     if path is None or not path.exists():
         return {}
     with path.open(encoding="utf-8") as lines:
@@ -137,7 +140,10 @@ def append_record(path: Path, record: Record) -> None:
 def play_all(
     tasks: Sequence[Task], jobs: int, play: Callable[[Task], Record] = play_game
 ) -> Iterator[Record]:
-    """Play `tasks`, `jobs` at a time, and yield their records as games finish."""
+    """Call `play` for each of `tasks`, `jobs` at a time, and yield the records as games finish.
+
+    A single job, or a single task, runs in this process, several in worker processes.
+    """
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play, tasks)
         return

@@ -27,7 +27,7 @@ def historic_programs(game: Game) -> tuple[Level, ...]:
 
 
 def console_game(game: Game) -> Game:
-    """Return the game on the historic board, or the game itself."""
+    """Return the game on the historic board, or the game itself if it has no such board."""
     return parts_of(game).museum or game
 
 
@@ -59,9 +59,9 @@ def cross_table_pairings(game: Game) -> list[Pairing]:
 
 
 def cross_table(players: Sequence[Level], results: Mapping[Pairing, Tally]) -> str:
-    """Return the cross table of `players` in Markdown: wins, draws and losses of the row's player.
+    """Return the cross table of `players` in Markdown: the row's player's wins, draws, losses and points.
 
-    `results` has the tally of each pairing.
+    `results` has the tally of each pairing, as seen from its first player.
     """
     turned = {(b, a): Tally(tally.losses, tally.draws, tally.wins) for (a, b), tally in results.items()}
     seen = {**results, **turned}

@@ -91,8 +91,8 @@ def undecided_openings(
 ) -> list[Opening]:
     """Return `count` random undecided openings, reusing the openings in `kept` at their indexes.
 
-    On a slow machine, `is_undecided` can run out of time and accept openings unchecked, so
-    the result can differ between machines.
+    `on_found` is called as by `random_openings`. On a slow machine, `is_undecided` can run out of time and
+    accept openings unchecked, so the result can differ between machines.
     """
     if kept.keys() >= set(range(count)):
         return [kept[place] for place in range(count)]
@@ -178,7 +178,7 @@ def _play_random_moves(start: Position, chance: random.Random, plies: int) -> Po
 
 
 def _if_undecided(position: Position) -> Position | None:
-    """Return the position, or `None` if it has a win in one."""
+    """Return the position, or `None` if the side to move has a win in one."""
     return position if winning_action(position) is None else None
 
 

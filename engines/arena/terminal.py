@@ -109,7 +109,7 @@ class TerminalGame:
         return True
 
     def _undo(self) -> bool:
-        """Take back moves to this person's previous turn; return whether there were any."""
+        """Take back moves to an earlier turn of this seat or of a person; return whether there was one."""
         seat, actions = self.position.seat_to_move, self.position.actions
         for ply in range(len(actions) - 1, -1, -1):
             earlier = self.game.position(self.position.options, actions[:ply])

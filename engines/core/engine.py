@@ -108,10 +108,9 @@ class StopFlag:
     def within(self, seconds: float | None, slack: float = 0.0) -> Iterator[None]:
         """Set the flag `slack` seconds before `seconds` have passed since the block started.
 
-        If the block ends first, the flag stays as it is.
-
-        The delay is at least half of `seconds`. If `seconds` is `None`, no timer starts. Blocks can be
-        nested: the timer of an outer block keeps running.
+        A slack of more than half of `seconds` counts as half. If the block ends first, the flag stays as it
+        is. If `seconds` is `None`, no timer starts. Blocks can be nested: the timer of an outer block keeps
+        running.
         """
         outer, self._timer = self._timer, None
         if seconds is not None:

@@ -22,9 +22,9 @@ def is_equal_action(position: Position, one: int, other: int) -> bool:
 def groups_of_equal_actions(
     position: Position, actions: Iterable[int] | None = None
 ) -> tuple[tuple[int, ...], ...]:
-    """Return legal actions in groups of equal actions, ordered by each group's first.
+    """Return `actions`, by default all legal ones, in groups of equal actions.
 
-    By default, these are all legal actions.
+    The groups are ordered by the first action of each.
     """
     groups: dict[_Result, list[int]] = {}
     for action in position.legal_actions() if actions is None else actions:

@@ -72,7 +72,10 @@ class Level:
 
     @property
     def word(self) -> str:
-        """Word that ends the names of the level's sentences: its id, or the kind of an external program's."""
+        """Word at the end of the names of the level's sentences.
+
+        It is the level's id, or `program-` and the last part of the id for a level of an external program.
+        """
         return f"program-{self.id.rpartition('-')[2]}" if self.program else self.id
 
     @property
@@ -85,7 +88,10 @@ class Level:
         return replace(self.limits, seed=seed, variety=self.variety)
 
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
-        """Search for an action with this level's engine and limits."""
+        """Search for an action with this level's engine and limits; `seed` determines random choices.
+
+        Setting `stop`, if given, ends the search early.
+        """
         return self.build().search(position, replace(self.limits, seed=seed), stop or StopFlag())
 
 

@@ -109,7 +109,8 @@ class Progress:
     def fractions(self) -> list[float]:
         """Return the nearness of the draws by repetition and by counting, each from 0 (far) to 1 (there).
 
-        The boards themselves are left out: their number has no limit.
+        A draw that the game does not have is omitted, as are the boards themselves: their number has no
+        limit.
         """
         near = [] if self.repetitions is None else [self._occurrences / self.repetitions]
         return near if self.plies is None else [*near, min(1.0, self.quiet / self.plies)]

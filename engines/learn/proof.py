@@ -68,7 +68,7 @@ def walk_lines(
     """Return the results of all lines of play from `start` in which `choose` plays `seat`.
 
     If `plies` is given, lines stop after that many plies. With `solution`, the player's moves are
-    compared with best play, and worse moves are counted.
+    compared with best play, and worse moves are counted; otherwise their number is `None`.
     """
     ends: Counter[float] = Counter()
     decisions = slips = depth = unfinished = 0

@@ -62,7 +62,8 @@ class Pairing:
 def report(game: Game, games: int, cases: int, seed: int, jobs: int) -> Iterator[str]:
     """Yield the lines of a game's report in Markdown: the pairings' results, then what each level notices.
 
-    Each pairing plays `games` games, and each level answers `cases` positions of each kind.
+    Each pairing plays `games` games, `jobs` at a time, and each level answers at most `cases` positions of
+    each kind. `seed` determines openings, moves and positions.
     """
     results = [(pairing, play(game, pairing, games, seed, jobs)) for pairing in pairings(game)]
     yield f"## {game.title}\n\n{results_table(results)}\n"
@@ -81,9 +82,9 @@ def pairings(game: Game) -> list[Pairing]:
 
 
 def play(game: Game, pairing: Pairing, games: int, seed: int, jobs: int = 1) -> Score:
-    """Play `games` games of a pairing in pairs with colours swapped; return the score.
+    """Play `games` games of a pairing, `jobs` at a time; return the score.
 
-    Each pair begins from a start of the game's own.
+    Two games with colours swapped share an opening, drawn by `seed` from those that the host offers.
     """
     terms = Terms(game.id, game.complete({}), is_varied=True)
     starts = _starts(game, (games + 1) // 2, seed)
@@ -107,9 +108,10 @@ def results_table(results: Sequence[tuple[Pairing, Score]]) -> str:
 
 
 def notice_rows(game: Game, count: int, seed: int) -> Iterator[str]:
-    """Yield table rows in Markdown: the share of threats and wins that random play and each level notice.
+    """Yield the lines of a table in Markdown: how many threats each level stops, and how many wins it takes.
 
-    Each answers `count` positions of each kind.
+    The levels are the weakest, which plays at random, and those offered first. Each answers at most `count`
+    positions of each kind, which `seed` determines.
     """
     levels = levels_of(game)
     cases = find_cases(game, count, seed)
@@ -122,7 +124,10 @@ def notice_rows(game: Game, count: int, seed: int) -> Iterator[str]:
 
 
 def _starts(game: Game, count: int, seed: int) -> list[Opening]:
-    """Return an opening for each pair: one of those the host draws from, or none."""
+    """Return `count` openings, drawn by `seed` from those that the host offers.
+
+    If the game has none, they are empty.
+    """
     options = game.complete({})
     luck, offered = random.Random(seed), game.openings(options) or [()]
     return [game.position(options, luck.choice(offered)).history() for _ in range(count)]

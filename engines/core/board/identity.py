@@ -33,7 +33,7 @@ class CanonicalForm:
     def action(self, action: int) -> int:
         """Return the action of the canonical form that corresponds to `action`.
 
-        Symmetric actions have the same one.
+        Actions that a symmetry of the position maps to each other correspond to the same one.
         """
         return min(symmetry.actions[action] for symmetry in self.symmetries)
 

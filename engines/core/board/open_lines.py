@@ -18,9 +18,8 @@ _BITS = (bytes.maketrans(b"\0\1\2", b"010"), bytes.maketrans(b"\0\1\2", b"001"))
 def open_lines(cells: bytes, columns: int, length: int, side: Side) -> float:
     """Return the worth of the windows open to `side`, minus the worth of those open to the other side.
 
-    `length` pieces in a row win; `cells` is a board with `columns` columns.
-
-    A window with n of at most 7 pieces is worth 4 to the power of n - 1, and one without pieces nothing.
+    `length` pieces in a row win, at most 7; `cells` is a board with `columns` columns. A window with n pieces
+    is worth 4 to the power of n - 1, and one without pieces nothing.
     """
     mine, theirs = (int(cells.translate(_BITS[one]), 2) for one in (side, side.other))
     lead = 0
@@ -32,9 +31,10 @@ def open_lines(cells: bytes, columns: int, length: int, side: Side) -> float:
 
 
 def _pieces(board: int, step: int, length: int) -> tuple[int, int, int]:
-    """Return the number of pieces in every window of a direction, as three boards: its bits 1, 2 and 4.
+    """Return the number of pieces in every window of a direction, as three boards of its binary digits.
 
-    `board` has the pieces, `step` is the distance of neighbouring bits, and windows have `length` points.
+    They hold the digits 1, 2 and 4, each at the bit of the window's first point. `board` has the pieces,
+    `step` is the distance of neighbouring bits, and windows have `length` points.
     """
     ones = twos = fours = 0
     for distance in range(0, length * step, step):

@@ -75,7 +75,10 @@ class BoardPosition(Position):
         return self.coordinates.parse(text)
 
     def readings(self, text: str) -> tuple[int, ...]:
-        """Return the action that `text` names, or the points that it can mean: `h 8`, `8h`, `8,8`."""
+        """Return the action that `text` names, or the actions that it can mean: `h 8`, `8h`, `8,8`.
+
+        These are legal actions, or a single illegal one. Raises `NotationError`.
+        """
         try:
             return (self.parse_action(text),)
         except NotationError:

@@ -17,7 +17,10 @@ def score_seen_from(score: Score, of: Position, to: Position) -> Score:
 
 
 def final_score(position: Position) -> Score:
-    """Return the score of a finished position, for the seat that would move next."""
+    """Return the score of a finished position, for the seat that would move next.
+
+    A win or a loss is one in 0 plies; a game without a winner is a draw.
+    """
     winner = winner_of(position)
     if winner is None:
         return Score.draw()

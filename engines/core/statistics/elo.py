@@ -111,7 +111,7 @@ def ladder_ratings(
 
 
 def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Estimate]:
-    """Return the rating distance from each player to the next one in `players`.
+    """Return, by player, the rating distance from the previous player in `players`; the first has no entry.
 
     Uses the model of `ladder_ratings`; each interval refers to the distance between the two players.
     """

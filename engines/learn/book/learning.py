@@ -127,9 +127,9 @@ class Learner:
 
 
 def _discounted(move: Move, value: float) -> float:
-    """Return the value of the position after `move`, for the seat that moves, discounted by one move.
+    """Return the value of `move` for the seat that makes it, discounted by one move, so nearer to ½.
 
-    `value` is that of the seat to move then.
+    `value` is the value of the position after the move, for the seat to move then.
     """
     own = 1 - value if move.changes_chair else value
     return 0.5 + DISCOUNT * (own - 0.5)

@@ -69,8 +69,8 @@ class Search:
     ) -> SearchResults:
         """Search unfinished positions; `noise` (positions, actions) is added to the logits at the root.
 
-        If `is_over`, called before each simulation but the first, returns true, the search ends with the
-        results so far.
+        Without `noise`, nothing is added. The search ends early, with the results so far, when all roots are
+        proven or if `is_over`, called before each simulation but the first, returns true.
         """
         trees = _Trees(self._encoder, self._thinker, roots, self._simulations)
         plans = [_halving_schedule(int(count), self._simulations) for count in trees.legal_counts()]

@@ -153,9 +153,10 @@ class NetworkLearner:
         )
 
     def _run_match(self, number: int) -> float:
-        """Play the current network against the best one; return its rating.
+        """Play the current network against the best one; return the current one's rating.
 
-        After more than half of the points, it replaces the best one.
+        The current network becomes the best one if it scores more than half of the points. `number` is the
+        round.
         """
         settings, learning = self._settings, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
