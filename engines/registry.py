@@ -117,7 +117,10 @@ def _refuse_taken(wanted: Iterable[str], names: Mapping[str, Path], folder: Path
 
 
 def games_in(folder: str) -> list[Game]:
-    """Return the games of a folder, which can lie outside the package; raises `RegistryError`."""
+    """Return the games of a folder, which can lie outside the package; raises `RegistryError`.
+
+    The folder is added to those from which games can be imported.
+    """
     if folder not in packages.__path__:
         packages.__path__.append(folder)
     return [_load(path) for path in _folders_in(Path(folder))]
@@ -179,10 +182,10 @@ def find_level(game: Game, name: str) -> Level:
 
 
 def analyst_of(game: Game) -> Level:
-    """Return the level that scores every move: the game's analyst, or its strongest level move by move.
+    """Return the level that scores every move: the game's analyst, or else its strongest level.
 
-    Its engine fills `SearchResult.action_scores` for every move that it searched. It is
-    not an opponent.
+    That level then searches each move separately. The engine fills `SearchResult.action_scores` for every
+    move that it searched. The level is not an opponent.
     """
     return parts_of(game).analyst or analyst_from(levels_of(game)[-1])
 
@@ -379,7 +382,10 @@ def _said_by(error: BaseException) -> str:
 
 
 def _place_of(error: BaseException, folder: Path) -> str:
-    """Return the file and line of the error: the last ones in the game's folder, or else its first line."""
+    """Return the file and line of the error: the last ones in the game's folder.
+
+    If the error has no place there, it is the first line of the folder's `__init__.py`.
+    """
     places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError):
         places.append((error.filename or "", error.lineno))

@@ -79,7 +79,10 @@ class GomocupProgram(Program):
         self._options, self._known = position.options, None
 
     def _hear(self, deadline: float) -> str:
-        """Return the next line that is not `MESSAGE` or `DEBUG`."""
+        """Return the next line that is not empty and not `MESSAGE` or `DEBUG`.
+
+        `deadline` is a time of `time.monotonic`. Raises the errors of `Process.hear`.
+        """
         while True:
             line = self._process.hear(deadline).strip()
             if line and line.split()[0].upper() not in ("MESSAGE", "DEBUG"):

@@ -182,7 +182,7 @@ def _level(slug: str, word: str, build: Callable[[], Engine], limits: Limits, *,
 
 @per_thread
 def _running(protocol: str, command: str) -> Program:
-    """Return this thread's process of the program, which all its levels share."""
+    """Return this thread's process of the program, which all its levels share; raises `EngineError`."""
     return PROTOCOLS[protocol](command, _START_S)
 
 
@@ -197,7 +197,10 @@ def _refuse(name: str) -> Engine:
 
 
 def _slug(command: str) -> str:
-    """Return the name of a program's file as part of an id."""
+    """Return the name of a program's file as part of an id: small letters, figures and hyphens.
+
+    A file without any of these, or a missing one, is called `unnamed`.
+    """
     try:
         stem = Path(words_of(command)[0]).stem
     except EngineError:

@@ -122,6 +122,9 @@ def _load_per_core() -> float:
 
 
 def expected_moves(position: Position) -> int:
-    """Return a high estimate of the number of moves that the side to move still has to make."""
+    """Return a high estimate of the number of moves that the side to move still has to make.
+
+    It is half of the empty points, but at least 4 and at most 30.
+    """
     empty = position.cells.count(0)
     return max(4, min(empty // 2, 30))

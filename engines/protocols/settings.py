@@ -68,7 +68,10 @@ class Settings:
                 self._choose_rule(number)
 
     def limits(self, seconds: float | None) -> Limits:
-        """Return the limits of a search with this thinking time."""
+        """Return the limits of a search that thinks for `seconds`; `None` means no limit of time.
+
+        Nodes and depth are limited as the manager's lines demand.
+        """
         return replace(self._furthest, seconds=seconds)
 
     def use_yixin_dialect(self) -> None:

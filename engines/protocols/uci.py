@@ -103,7 +103,10 @@ class UciSession:
 
     # -- beneath ----------------------------------------------------------
     def _limits(self, words: Sequence[str], position: Position) -> Limits:
-        """Return the limits of a search from the words after `go`; without any, those of the level."""
+        """Return the limits of a search from the words after `go`; those of the level if the words set none.
+
+        A level with its own limit of nodes or depth keeps these, unless the words set lower ones.
+        """
         own, given = self._level.limits, _numbers(words)
         seconds = _clock(given, position.side_to_move).think_s(position)
         limits = Limits(seconds, given.get("nodes"), given.get("depth"))
@@ -144,7 +147,10 @@ def _numbers(words: Sequence[str]) -> dict[str, int]:
 
 
 def _clock(given: Mapping[str, int], side: Side) -> Clock:
-    """Return the time for the next move of `side`."""
+    """Return the time for the next move of `side`, without a limit if `given` has none.
+
+    `given` has the numbers after `go` by word, as `_numbers` returns them.
+    """
     if "movetime" in given:
         return Clock(given["movetime"] / 1000)
     letter = "wb"[side]
@@ -156,7 +162,7 @@ def _clock(given: Mapping[str, int], side: Side) -> Clock:
 
 
 def _least(own: T | None, given: T | None) -> T | None:
-    """Return the smaller limit; `None` means no limit."""
+    """Return the smaller of the level's own limit and the given one; `None` means no limit."""
     return min((one for one in (own, given) if one is not None), default=None)
 
 

@@ -46,7 +46,10 @@ class GameSoFar:
 
 
 def _after(position: Position, name: str) -> Position:
-    """Return the position after a move; draws by repetition and counting do not end the game."""
+    """Return the position after the move `name`; draws by repetition and counting do not end the game.
+
+    Raises `TengenError` for a text that is no move, or an illegal move.
+    """
     if position.outcome is not None and position.outcome.winner is None and position.has_draws:
         position = position.game.position(position.options, position.actions, position.setup, has_draws=False)
     return position.play(position.parse_action(name))

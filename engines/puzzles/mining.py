@@ -62,7 +62,7 @@ def maker_of(game: Game) -> PuzzleMaker:
 
 
 def weak_levels(game: Game) -> Sequence[str]:
-    """Return the levels whose games give one-move puzzles."""
+    """Return the ids of the weak levels whose games give one-move puzzles."""
     return [level.id for level in current_levels(levels_of(game))[_WEAK]]
 
 
@@ -163,9 +163,10 @@ def is_forced(position: Position, action: int) -> bool:
 
 
 def _count_asked(maker: PuzzleMaker, position: Position, candidate: PuzzleCandidate) -> tuple[int, int]:
-    """Return the number of the solver's turns with one right action, and those with a choice among them.
+    """Return (asked, choices): the solver's turns with one right action, and those of them with a choice.
 
-    Equal actions count as one.
+    Counting starts at `position` and ends before the first turn with several right actions. Equal actions
+    count as one.
     """
     count = choices = 0
     solver = position.seat_to_move
@@ -187,7 +188,8 @@ def mine(
 ) -> Iterator[tuple[int, list[Puzzle]]]:
     """Mine the games in `files`, or games between engines without end, and log each game.
 
-    Yields each new game's number, from 0, and its puzzles. Skips games that the log already contains.
+    `seed` determines the engines' games; with `is_one_move`, the puzzles are one-move puzzles. Yields each
+    new game's number, from 0, and its puzzles. Skips games that the log already contains.
     """
     maker = maker_of(game)
     levels, find = (weak_levels(game), one_move_puzzles_in) if is_one_move else (maker.levels, puzzles_in)

@@ -37,16 +37,17 @@ def starts_with_count(line: str) -> bool:
 
 
 class _Counts:
-    """Tells move numbers from moves, by counting; `has_figures` if moves consist of figures too."""
+    """Tells move numbers from moves, by counting; `has_figures` is whether moves consist of figures too."""
 
     def __init__(self, *, has_figures: bool) -> None:
         self._has_figures = has_figures
         self._marked = self._bare = 0
 
     def pass_over_marked(self, found: re.Match[str]) -> str:
-        """Return a blank for a move number with a mark, else the text.
+        """Return a blank for a marked move number, such as `1.` or `(1)`.
 
-        If moves are figures, the number must count up from 1.
+        If moves are figures too, a number that touches the next word and does not count up from 1 is a move:
+        its text is returned.
         """
         digits = _DIGITS.search(found[0])
         number = int(digits[0]) if digits else self._marked
@@ -57,7 +58,10 @@ class _Counts:
         return " "
 
     def pass_over_bare(self, found: re.Match[str]) -> str:
-        """Return a blank for a number without a mark that counts up from 1, else the text."""
+        """Return a blank for a number without a mark that is one more than the last such number, at first 1.
+
+        For any other number, return its text.
+        """
         is_next = int(found[1]) == self._bare + 1
         self._bare += is_next
         return " " if is_next else found[0]

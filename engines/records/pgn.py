@@ -76,10 +76,7 @@ def read(game: Game, text: str, listed: MoveListNotation) -> GameRecord:
 
 
 def read_game(game: Game, tagged: TaggedGame, listed: MoveListNotation) -> GameRecord:
-    """Return the record of a game that was split into parts, with its moves in the notation `listed`.
-
-    Raises `RecordError`.
-    """
+    """Return the record of `tagged`, whose moves are in the notation `listed`; raises `RecordError`."""
     if tagged.fault:
         raise tagged.fault
     _check_kind(game, tagged)

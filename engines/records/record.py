@@ -219,7 +219,7 @@ class MoveReader:
         return self.board.setup if self._waiting is None else self._waiting[0]
 
     def set_up(self, setup: Setup, line: int) -> None:
-        """Set up pieces before the first move; raise `RecordError` later if they differ from the board.
+        """Set up pieces before the first move; later, raise `RecordError` if they differ from the board.
 
         Files can set up a board in steps, so the setup is checked when `position` is called.
         """
@@ -295,7 +295,7 @@ class MoveReader:
             self.play(action, line, text)
 
     def _go_on(self) -> None:
-        """If the game is a draw by repetition or counting, go on without such draws."""
+        """Continue from a draw by repetition or counting without such draws; otherwise do nothing."""
         self.board = _undrawn(self.position)
 
     def _pass(self) -> bool:

@@ -50,7 +50,7 @@ class Way(Generic[_Reader]):
 def continue_ways(ways: Sequence[Way[_Reader]], text: str, line: int) -> list[Way[_Reader]]:
     """Return the ways that can go on with the word `text` of line `line`.
 
-    If there is none, raise the error of the first way.
+    Of ways to the same position, only the first is kept. If none can go on, raise the first way's error.
     """
     longer: list[Way[_Reader]] = []
     errors: list[TengenError] = []
@@ -71,7 +71,10 @@ def continue_ways(ways: Sequence[Way[_Reader]], text: str, line: int) -> list[Wa
 
 
 def first_doubt(ways: Sequence[Way[_Reader]]) -> tuple[str, int, int, tuple[str, str]]:
-    """Return the first text that two ways read differently: the text, its line, its move, both choices."""
+    """Return the first text that the first two of `ways`, which must differ, read differently.
+
+    The result has the text, its line, the number of its move, and the names of both choices.
+    """
     pairs = zip(ways[0].doubts, ways[1].doubts, strict=False)
     one, other = next((one, other) for one, other in pairs if one != other)
     return one.text, one.line, one.move, (one.choice, other.choice)

@@ -127,7 +127,7 @@ class ClassicEngine:
     ) -> SearchResult:
         """Search every root action to `depth` plies, and return the result.
 
-        `extra` holds a bonus for each action's estimate.
+        `extra` has a number for each action, which is added to its value if that is an estimate.
         """
         best, best_value, best_line = -INFINITY, -INFINITY, Line()
         scores: dict[int, Score] = {}

@@ -62,7 +62,7 @@ def by_plain_count(position: Position, children: Mapping[int, Position], luck: r
 
 
 def count_for(seat: Seat, child: Position) -> float:
-    """Return the plain count of `child` for `seat`; a finished game without its win counts as even."""
+    """Return the plain count of `child` for `seat`; 0 for a finished game."""
     if child.outcome is not None:
         return 0.0
     return child.plain_count() if child.seat_to_move is seat else -child.plain_count()

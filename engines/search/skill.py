@@ -30,7 +30,10 @@ _FIRST_SHARE, _MOVES_SHARE = 0.5, 0.25
 
 
 def attention(probability: float, luck: random.Random) -> Callable[[int], bool]:
-    """Return a function that tells whether a person notices an action; each is noticed with `probability`."""
+    """Return a function that tells whether a person notices an action.
+
+    Each action is noticed with `probability`, decided by `luck` when the function is first asked about it.
+    """
     noticed: dict[int, bool] = {}
 
     def notices(action: int) -> bool:
@@ -112,7 +115,8 @@ class FallibleEngine:
     ) -> int:
         """Return one of the `noticed` moves, sampled by weight.
 
-        A move that `is_safe` is preferred to all others; `scores` has each move's score.
+        A move that `is_safe` is preferred to all others; `scores` has each move's score. If no noticed move
+        is safe, the best other safe move is returned or, without one, the move sampled first.
         """
         if self.considered is not None:
             noticed = sorted(noticed, key=scores.__getitem__, reverse=True)[: self.considered]
@@ -128,7 +132,10 @@ class FallibleEngine:
         return next(filter(is_safe, rest), thoughts[0])
 
     def _weights(self, scores: Mapping[int, Score], actions: list[int]) -> dict[int, float]:
-        """Return each action's softmax weight, relative to the best action."""
+        """Return each action's softmax weight: 1 for the best, less for worse ones.
+
+        With a temperature of 0, only the best actions are included.
+        """
         values = {action: _worth(scores[action]) for action in actions}
         best = max(values.values())
         if self.temperature <= 0:
@@ -141,7 +148,7 @@ class FallibleEngine:
 
 
 def _without_parries(position: Position, actions: list[int], notices: Callable[[int], bool]) -> list[int]:
-    """Return those of the actions that stop no unnoticed threat; without such a threat, all actions."""
+    """Return the actions that leave each unnoticed threat as it is; all actions if there are none."""
     unseen = [threat for threat in threats(position) if not notices(threat)]
     kept = [action for action in actions if all(leaves(position, action, threat) for threat in unseen)]
     return kept or actions
