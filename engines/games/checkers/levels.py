@@ -1,4 +1,4 @@
-"""The ladder of Checkers, weakest first."""
+"""The ladder of Checkers: its levels, weakest first."""
 
 from __future__ import annotations
 

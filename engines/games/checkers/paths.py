@@ -31,7 +31,7 @@ POINT_OF = dict(enumerate(reversed(DARK), 1))
 SQUARE_OF = {point: square for square, point in POINT_OF.items()}
 """The number of each dark square, by its point."""
 SquarePath = tuple[int, ...]
-"""Squares of an action, as numbers or as points."""
+"""Squares of an action from first to last, as numbers (1 to 32) or as points (0 to 63)."""
 
 
 def reach(point: int, length: int, rows: tuple[int, ...] = (-1, 1)) -> Iterator[int]:
@@ -48,7 +48,7 @@ def reach(point: int, length: int, rows: tuple[int, ...] = (-1, 1)) -> Iterator[
 
 
 def _jumps(path: SquarePath, taken: frozenset[int]) -> Iterator[SquarePath]:
-    """Yield `path` with every series of further jumps, each also when it could still go on.
+    """Yield every path that goes on from `path` by jumps, also those that could go on further.
 
     A path is square numbers from 1; `taken` holds the points jumped over so far. Pieces on the board
     don't matter.

@@ -91,7 +91,10 @@ class Pdn(MoveListNotation):
         return pgn.texts(text, self)
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the first game of a file with tags, or of a position or a list of moves."""
+        """Return the first game of a file with tags, or of a position or a list of moves.
+
+        Raises `RecordError` for a text that cannot be read.
+        """
         bare = _BARE_FEN.match(text)
         if bare:
             lines = "\n" * bare[0].count("\n")
@@ -130,7 +133,7 @@ class Pdn(MoveListNotation):
         return write_tagged(tags, [*_moves(position, record.actions), result])
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the usual rules, then free captures."""
+        """Return the options to try in turn, if a file names none: the usual rules, then free captures."""
         return ({}, {"captures": FREE})
 
     def check_tags(self, tags: Container[str], words: Sequence[Word]) -> None:
@@ -217,7 +220,11 @@ def _moves(position: Position, actions: Sequence[int]) -> Iterator[str]:
 
 
 def _name(position: Position, action: int) -> str:
-    """Return the first and the last square, or every square if other moves have the same ends."""
+    """Return a move by square numbers: a step as `11-15`, jumps as `15x22`.
+
+    Jumps have the first and the last square only, unless other legal jumps have the same ends: then every
+    square.
+    """
     path = SQUARE_PATHS[action]
     if action < STEPS:
         return f"{path[0]}-{path[1]}"

@@ -65,7 +65,7 @@ _ROWS = {
     KINGS[Side.FIRST]: (-1, 1),
     KINGS[Side.SECOND]: (-1, 1),
 }
-"""The directions of each kind of piece: -1 is up."""
+"""The directions in which each kind of piece moves: -1 is up, 1 is down."""
 _STEP_ENDS = {cell: {point: tuple(reach(point, 1, rows)) for point in DARK} for cell, rows in _ROWS.items()}
 _JUMP_ENDS = {
     cell: {point: tuple(((point + end) // 2, end) for end in reach(point, 2, rows)) for point in DARK}
@@ -204,29 +204,35 @@ class CheckersPosition(BoardPosition):
 
     @property
     def is_free(self) -> bool:
-        """Whether jumps may be left undone."""
+        """Whether the option *free captures* is on: the mover may step although a jump is possible."""
         return self.options["captures"] == FREE
 
     @property
     def is_late(self) -> bool:
-        """Whether few pieces are left."""
+        """Whether at most `LATE_PIECES` pieces of both sides are left."""
         return POINTS - self.cells.count(EMPTY) <= LATE_PIECES
 
     def legal_actions(self) -> tuple[int, ...]:
-        """Return the jumps of the mover's pieces, or their steps if nothing can be jumped."""
+        """Return the series of jumps of the mover's pieces, or their steps if nothing can be jumped.
+
+        With free captures, return both. Empty once the game is over.
+        """
         return self._legal
 
     def path_of(self, action: int) -> Path:
-        """Return the squares of the path."""
+        """Return the points of the action's squares, from the first to the last."""
         return PATHS[action]
 
     def step_request(self, path: Path) -> str:
-        """Ask for a jump if nothing else is possible."""
+        """Return `jump` if only jumps begin with the points of `path`, otherwise an empty string.
+
+        `path` holds the points that the player has chosen so far.
+        """
         possible = [action for action in self._legal if PATHS[action][: len(path)] == path]
         return "jump" if possible and possible[0] >= STEPS else ""
 
     def state(self) -> State:
-        """Return the earlier boards that can come again, and the plies without progress."""
+        """Return the earlier boards that can come again and the plies without progress, as a `State`."""
         return State(progress=self.progress)
 
     def with_progress(self, progress: Progress) -> Self:
@@ -282,7 +288,10 @@ class CheckersPosition(BoardPosition):
         return ("-" if action < STEPS else "x").join(map(self.coordinates.format, PATHS[action]))
 
     def format_like(self, text: str, action: int) -> str:
-        """Return the squares as numbers if `text` has numbers and no coordinates: `11-15`, `11x18x25`."""
+        """Return the action's squares as numbers if `text` has numbers and no coordinates, as `11-15` has.
+
+        Otherwise return it as `format_action` does.
+        """
         if _NAME.search(text) or not _NUMBER.search(text):
             return self.format_action(action)
         return ("-" if action < STEPS else "x").join(map(str, SQUARE_PATHS[action]))

@@ -1,4 +1,4 @@
-"""The ladder of Chess, weakest first."""
+"""The ladder of Chess: its levels, weakest first."""
 
 from __future__ import annotations
 

@@ -31,7 +31,11 @@ def _curve(start: tuple[float, float], towards: tuple[float, float], end: tuple[
 
 
 def _both(*right: tuple[float, float]) -> Polygon:
-    """Return the polygon whose right half runs from the top to the bottom, and whose left half mirrors it."""
+    """Return a polygon that is the same on the left and the right of the middle.
+
+    Its right half runs through the points `right`, from the top to the bottom; the left half mirrors
+    them.
+    """
     return (*right, *((-x, y) for x, y in reversed(right)))
 
 

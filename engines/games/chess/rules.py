@@ -90,9 +90,9 @@ class ChessPosition(NamedPosition):
     action_count: ClassVar[int] = len(PATHS)
     names_vary: ClassVar[bool] = True
     rights: bytes = bytes(4)
-    """Whether White may still castle on the king's and on the queen's side, and Black."""
+    """Four flags, 0 or 1: White may still castle on the king's side, on the queen's side; then Black."""
     passed: int | None = None
-    """The point behind a pawn that has just gone two squares, if it can be captured there."""
+    """The point behind a pawn that has just gone two squares, if it can be captured there; else `None`."""
     progress: Progress = _DRAWS
     fullmove: int = 1
     """The number of the move, counted from 1; it grows after each of Black's."""
@@ -120,13 +120,13 @@ class ChessPosition(NamedPosition):
 
     @property
     def in_check(self) -> tuple[int, ...]:
-        """The point of the mover's king, if it is attacked."""
+        """The point of the mover's king, as the only one, if it is attacked; otherwise empty."""
         is_attacked = is_in_check(self.cells, self.side_to_move)
         return (king_of(self.cells, self.side_to_move),) if is_attacked else ()
 
     @property
     def alarm_points(self) -> tuple[int, ...]:
-        """The point of a king in check."""
+        """The point of a king in check, as the only one; otherwise empty."""
         return self.in_check
 
     @property
@@ -143,11 +143,14 @@ class ChessPosition(NamedPosition):
         return PATHS[action]
 
     def step_request(self, path: Path) -> str:
-        """Return the word that asks for the piece that a pawn becomes; empty for other steps."""
+        """Return the word `promotion` if a pawn's piece is left to choose, else an empty string.
+
+        `path` holds the squares, and perhaps the word for the piece, chosen so far.
+        """
         return "promotion" if len(path) == 2 else ""
 
     def state(self) -> State:
-        """Return the passed point, the rights to castle, and the progress."""
+        """Return the passed point, the rights to castle, and the progress, as a `State`."""
         passed = Layer(_PASSED_LAYERS[self.passed], is_compared=False)
         return State(layers=(passed,), rights=self.rights, progress=self.progress)
 
@@ -167,7 +170,7 @@ class ChessPosition(NamedPosition):
         return float(own - other)
 
     def taken(self) -> tuple[bytes, bytes]:
-        """Return the pieces that White and Black have taken, pawns first."""
+        """Return the cells of the pieces that White has taken, and of those that Black has; pawns first."""
         setup = self.setup or START
         return taken_cells(setup.cells, setup.side, self.actions, self.cells)
 

@@ -42,7 +42,7 @@ class IterativeDeepening:
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
-        """Search like `run`, and yield after each finished stage; a proven result is the last one."""
+        """Search like `run`, and yield after each finished stage; a proven result ends the stages."""
         for plies in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             is_done = self._widen(plies)
             if self._memory.best != NO_MOVE:

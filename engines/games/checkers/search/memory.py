@@ -45,8 +45,8 @@ class CheckersMemory(SearchMemory):
     ) -> None:
         """Allocate the memory of a search with these tables.
 
-        The search ends by `stop` or after `node_limit` nodes. `endings` are the endgame tables; with
-        `None`, every position is searched.
+        The search ends by `stop` or after `node_limit` nodes; `None` sets no limit. `endings` are the
+        endgame tables; with `None`, every position is searched.
         """
         super().__init__(_SIZE, table)
         frames = np.zeros(MAX_PLIES * int(FRAME_BYTES) // 8, dtype=np.uint64)

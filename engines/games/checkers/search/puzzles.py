@@ -46,9 +46,11 @@ class CheckersPuzzles:
     min_plies = 5
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best proven result and the moves that reach it; `None` if nothing is proven.
+        """Return the best proven result and the moves that reach it; `None` if no result is proven.
 
-        With `min_plies` above 1, a position whose move a shallow search finds is unsuitable, too.
+        If one move alone reaches it, the candidate has its line, of at least `min_plies` plies; else the
+        result is `None`. With `min_plies` above 1, it is also `None` if a move ends the game or a shallow
+        search finds the move.
         """
         if len(position.cells) - position.cells.count(0) > MAX_PIECES:
             return None

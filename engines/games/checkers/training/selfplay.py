@@ -4,7 +4,7 @@ A game starts with an opening of the deck or the game's own start, and up to `MA
 It ends without a legal move, in the endgame tables, with a proven score, after `QUIET` plies without
 progress or after `MAX_GAME_PLIES` plies. Starts that the search thinks lopsided are left out.
 
-Beside most positions of the path, one is kept that is a few random moves away. It has no result.
+Beside most positions of the path, another position is kept, a few random moves away. It has no result.
 Positions with a jump are left out, because the search never estimates them.
 """
 

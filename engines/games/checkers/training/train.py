@@ -102,7 +102,7 @@ def fit(files: list[Path]) -> BitNetwork:
 
 
 def _others(parts: list[Targets]) -> list[Targets]:
-    """Return the parts that are not held out; a single part serves for both."""
+    """Return the files' targets that are not held out; a single file's targets both train and measure."""
     return [part for number, part in enumerate(parts) if number % HELD_OUT] or parts
 
 

@@ -80,9 +80,9 @@ def is_attacked(cells: bytes, point: int, side: int) -> bool:
 def threats(cells: bytes, king: int, side: int) -> tuple[list[Squares], dict[int, Squares]]:
     """Return the checks against the king of `side`, which stands on `king`, and its pinned pieces.
 
-    The first result has an entry for each piece that gives check: the squares on which a move answers it.
-    These are its own square, last, and those before it. The second result maps each pinned piece to the
-    squares on which it still shields the king.
+    The first result has an entry for each piece that gives check: the squares on which another piece's
+    move answers the check. These are the squares between king and checker and, last, the checker's own.
+    The second result maps each pinned piece to the squares on which it still shields the king.
     """
     other = 1 - side
     checks: list[Squares] = [(end,) for end in KNIGHT_STEPS[king] if cells[end] == KNIGHTS[other]]
@@ -111,7 +111,7 @@ def threats(cells: bytes, king: int, side: int) -> tuple[list[Squares], dict[int
 
 
 def king_of(cells: bytes, side: int) -> int:
-    """Return the point of a side's king."""
+    """Return the point of a side's king; raises `ValueError` if there is none."""
     return cells.index(KINGS[side])
 
 

@@ -23,7 +23,7 @@ from engines.games.chess.board.paths import ACTION_AT, ENDS, PROMOTED, PROMOTION
 from engines.games.chess.pieces import KINGS, KNIGHTS, PAWNS, ROOKS, cell_of, is_own
 
 HOMES = (60, 4)
-"""The first square of each king."""
+"""The square on which each side's king begins, White's first."""
 _LAST_ROWS = (0, SIZE - 1)
 _SECOND_ROW = (SIZE - 2, 1)
 
@@ -35,9 +35,9 @@ class Board(NamedTuple):
     side: int
     """The side to move: 0 White, 1 Black."""
     rights: bytes
-    """Whether White may still castle on the king's and on the queen's side, and Black."""
+    """Four flags, 0 or 1: White may still castle on the king's side, on the queen's side; then Black."""
     passed: int | None
-    """The point behind a pawn that has just gone two squares, if it can be captured there."""
+    """The point behind a pawn that has just gone two squares, if it can be captured there; else `None`."""
 
 
 class Castling(NamedTuple):
@@ -172,7 +172,7 @@ def has_castling(board: Board, action: int) -> bool:
 
 
 def can_castle(board: Board, action: int) -> bool:
-    """Whether the mover can castle by `action` now."""
+    """Whether the mover can castle by `action` now: with the right, a free way, and no attack on it."""
     if not has_castling(board, action):
         return False
     way = CASTLING_OF[action]

@@ -32,7 +32,7 @@ _MAX_PIECES, _MAX_PAWNS = 16, 8
 _MAX_CHECKS = 2
 _MAX_COUNT = 9999
 _USUAL = (0, 0, 0, 1)
-"""The numbers of a setup without any."""
+"""The numbers of a setup that gives none: no rights, no passed point, no plies, the first move."""
 _FIRST_PIECES = ((QUEENS, 1), (ROOKS, 2), (BISHOPS, 2), (KNIGHTS, 2))
 _LAST_ROWS = (*range(SIZE), *range(POINTS - SIZE, POINTS))
 _BACK_ROW = (ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK)

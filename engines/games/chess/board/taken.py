@@ -14,7 +14,7 @@ _ORDER = tuple(reversed(range(len(NAMES))))
 
 
 def taken_cells(start: bytes, begins: Side, actions: Iterable[int], cells: bytes) -> tuple[bytes, bytes]:
-    """Return the cells of the pieces that White and Black have taken, each side's in order.
+    """Return the cells of the pieces that White has taken, and of those that Black has; pawns first.
 
     The game began on the board `start` with a move of `begins`; `actions` led to `cells`. Promoted pawns
     are not counted as taken.

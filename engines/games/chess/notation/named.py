@@ -21,4 +21,4 @@ class NamedPosition(BoardPosition):
     @property
     @abc.abstractmethod
     def in_check(self) -> tuple[int, ...]:
-        """The point of the mover's king, if it is attacked."""
+        """The point of the mover's king, as the only one, if it is attacked; otherwise empty."""

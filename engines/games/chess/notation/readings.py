@@ -66,9 +66,10 @@ _NO_MOVE = "is no move such as e4, Nf3, exd5, O-O or e2e4"
 
 
 def readings(position: NamedPosition, text: str, kinds: Kinds = EVERY_LANGUAGE) -> tuple[int, ...]:
-    """Return the legal actions that `text` can mean, or a single illegal one; raises `NotationError`.
+    """Return the legal actions that `text` can mean or, if all its readings are illegal, one of these.
 
-    `kinds` maps each letter of a piece to the kinds that it can mean.
+    `kinds` maps each letter of a piece to the kinds that it can mean. Raises `NotationError` for a text
+    that is no move.
     """
     legal = position.legal_actions()
     illegal: list[int] = []
@@ -89,7 +90,7 @@ def is_squares(text: str) -> bool:
 
 
 def as_typed(text: str) -> str:
-    """Return a text in algebraic notation without remarks such as `!?`; an empty string for other texts."""
+    """Return a move in algebraic notation without remarks such as `!?`; an empty string for other texts."""
     plain = _plain(text)
     patterns = (_PIECE, _PAWN, _CASTLING)
     return plain if any(pattern.fullmatch(plain) for pattern in patterns) else ""
@@ -194,9 +195,10 @@ def _to(
 
 
 def _by_nobody(position: NamedPosition, text: str) -> list[int]:
-    """Return one move to the square that a text names, from a square without a piece of the mover's.
+    """Return an illegal move, in a list, for a text that no piece can play: to the square that it names.
 
-    The move is illegal; it stands for a text that no piece can play.
+    The move comes from a square without a piece of the mover's. The list is empty if the text names no
+    square.
     """
     found = _PIECE.fullmatch(text) or _PAWN.fullmatch(text)
     if not found or is_squares(text):

@@ -15,7 +15,10 @@ def san(position: NamedPosition, action: int) -> str:
 
 
 def name(position: NamedPosition, action: int, letters: str = FIGURINES) -> str:
-    """Return a move with these letters or signs of the pieces; an illegal one as its squares."""
+    """Return a move in algebraic notation, with `+` or `#`; an illegal one as its squares.
+
+    `letters` are the letters or signs of the kinds of pieces, the king's first.
+    """
     if action not in position.legal_actions():
         return squares(position, action)
     after = position.play(action)
@@ -33,7 +36,10 @@ def squares(position: NamedPosition, action: int) -> str:
 
 
 def _move(position: NamedPosition, action: int, letters: str) -> str:
-    """Return a legal move without the sign of check."""
+    """Return a legal move without the sign of check.
+
+    `letters` are the letters or signs of the kinds of pieces, the king's first.
+    """
     board = position.board
     if is_castling(board, action):
         return "O-O" if CASTLING_OF[action].right % 2 == 0 else "O-O-O"

@@ -58,7 +58,7 @@ class Fen(GameNotation):
         return split_at(text, (found.start() for found in _LINE.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the position, and the moves after it."""
+        """Return the game from the position of the text, with the moves after it; raises `RecordError`."""
         found = _FEN.match(text)
         if found is None:
             return Pgn().read(game, text)

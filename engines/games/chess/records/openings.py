@@ -38,7 +38,7 @@ class Opening(NamedTuple):
 
 
 def opening(position: Position) -> Opening:
-    """Return the opening of the latest position of the game that has one; an empty one if none has."""
+    """Return the latest opening with a name that the game went through; an empty `Opening` without one."""
     return _opening_of(position.earlier(0), position.actions[:LONGEST])
 
 

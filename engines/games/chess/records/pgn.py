@@ -88,7 +88,7 @@ class Pgn(MoveListNotation):
         return pgn.texts(text, self)
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the first game of a file with tags, or of a list of moves."""
+        """Return the first game of a file with tags, or of a list of moves; raises `RecordError`."""
         return pgn.read(game, text, self)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[Word]:
@@ -96,7 +96,11 @@ class Pgn(MoveListNotation):
         return super().words((number, _plain(line)) for number, line in lines)
 
     def for_words(self, words: Sequence[Word]) -> Self:
-        """Return the notation with the letters of the game's language."""
+        """Return the notation with the letters of the game's language.
+
+        It is the first of English, German, French, Spanish and Portuguese whose pieces' letters include
+        the first letters of all `words`; else English.
+        """
         letters = {found[0] for word, _ in words if (found := _FIRST_LETTER.match(word))}
         known = next((one for one in (LETTERS, *_LANGUAGES) if letters <= {*one}), LETTERS)
         kinds = {letter: (kind,) for kind, letter in enumerate(known)}
@@ -104,7 +108,10 @@ class Pgn(MoveListNotation):
         return type(self)(signs | kinds)
 
     def readings(self, position: Position, text: str) -> Sequence[int]:
-        """Return the moves that a word can mean, with the letters of one language."""
+        """Return the moves that a word can mean, with the letters of this notation's language.
+
+        Raises `NotationError` for a word that is no move.
+        """
         if not _MOVE.fullmatch(text):
             raise NotationError(f"{text[:40]!r} is not a move such as e4 or Nf3")
         assert isinstance(position, ChessPosition)

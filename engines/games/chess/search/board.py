@@ -158,7 +158,7 @@ def kind_at(record: Word, bit: Word) -> Int:
 
 @njit("boolean(uint64, int64)")
 def checks(record: Word, move: Int) -> bool:
-    """Whether the piece moved by `move` attacks the opponent's king.
+    """Whether the piece moved by `move` attacks the opponent's king; `record` is the address before it.
 
     Checks by other pieces, which the move uncovers, are not found.
     """

@@ -45,9 +45,9 @@ OUTPOST = HALF_OPEN_FILE + 1
 SHELTER = OUTPOST + 8
 """The rank of the nearest own pawn before the king, on its file and on the files beside it."""
 STORM = SHELTER + 16
-"""The same of the opponent's pawns."""
+"""The rank of the nearest opposing pawn before the king, on its file and on the files beside it."""
 TEMPO = STORM + 16
-"""The move."""
+"""The right to move, which the side to move has."""
 SIZE = TEMPO + 1
 """Number of columns."""
 

@@ -28,7 +28,7 @@ def _edges() -> npt.NDArray[np.int64]:
 
 
 _EDGE = _edges()
-"""How bad a square is for a bare king."""
+"""For each square, how bad it is for a bare king, in hundredths of a pawn: more at the edge."""
 
 
 @njit("boolean(uint64)")
@@ -55,9 +55,10 @@ def pieces_worth(record: Word, side: Word) -> Int:
 
 @njit("int64(uint64, boolean)")
 def share(record: Word, is_ours: bool) -> Int:
-    """Return which part of its lead the better side can use, in 64ths; `is_ours` if that is the mover.
+    """Return which part of its lead the better side can use, in 64ths: at most 64.
 
-    Without pawns, a lead of a minor piece seldom wins. Nor do pawns with bishops of opposite colours.
+    `is_ours` if the better side is the mover; `record` is the position's address. Without pawns, a lead
+    of a minor piece seldom wins. Nor do pawns with bishops of opposite colours.
     """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     strong, weak = (ours, theirs) if is_ours else (theirs, ours)
@@ -76,9 +77,10 @@ def share(record: Word, is_ours: bool) -> Int:
 
 @njit("int64(uint64)")
 def chase(record: Word) -> Int:
-    """Return a bonus, for the mover, that drives a bare king to the edge; 0 without a bare king.
+    """Return a bonus that drives a bare king to the edge, negative if the bare king is the mover's own.
 
-    It counts the king's nearness to the edge and to the other king, in hundredths of a pawn.
+    It counts that king's nearness to the edge and to the other king, in hundredths of a pawn; 0 without a
+    bare king.
     """
     kings, ours = load_u64(record + KINGS), load_u64(record + OURS)
     is_ours_bare = not ours & ~kings

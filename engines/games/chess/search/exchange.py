@@ -60,8 +60,8 @@ def _takers(record: Word, square: Int, occupied: Word) -> Word:
 def _won_back(record: Word, square: Int, occupied: Word, side: Word, worth: Int) -> Int:
     """Return the worth that `side` wins by captures on `square`, at least 0.
 
-    The opponent has a piece of this `worth` there; `occupied` holds the pieces still on the board. All
-    worths are in hundredths of a pawn.
+    The opponent has a piece of this `worth` there; `occupied` holds the pieces still on the board, `side`
+    those of the side. All worths are in hundredths of a pawn. `record` is the position's address.
     """
     takers = _takers(record, square, occupied)
     mine, kind = takers & side, int64(PAWN)
@@ -83,6 +83,7 @@ def exchange(record: Word, move: Int) -> Int:
     """Return the worth that `move` and the exchange after it win for the mover, in hundredths of a pawn.
 
     It is negative if the exchange loses. New queens and pawns captured in passing are not counted.
+    `record` is the address of the position before the move.
     """
     code = uint64(move)
     start, square = ONE << (code & _SQUARE), int64((code >> _U6) & _SQUARE)

@@ -29,7 +29,7 @@ MAX_QUIET = 100
 """Number of plies without a pawn's move or a capture after which the game is drawn."""
 _PAIRS = 1 << 12
 UNKNOWN = 6 * 64
-"""The place of a move that nobody made."""
+"""In place of an earlier move's `place_of`: there was none, or the turn was skipped."""
 MOVES = 1 << 15
 """Number of codes of moves."""
 
@@ -44,7 +44,7 @@ class ChessMemory(SearchMemory):
         node_limit: int | None = None,
         weights: npt.NDArray[np.int64] | None = None,
     ) -> None:
-        """Allocate the memory of a search that ends by `stop` or after `node_limit` nodes.
+        """Allocate the memory of a search that ends by `stop` or after `node_limit` nodes, if given.
 
         `weights` are packed and replace the shipped ones.
         """

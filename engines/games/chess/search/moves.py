@@ -164,7 +164,7 @@ def list_legal(frame: Word, record: Word, target: Word) -> Int:
 
 @njit("boolean(uint64, uint64, uint64)")
 def has_move(frame: Word, record: Word, target: Word) -> bool:
-    """Whether the side to move has a legal move.
+    """Whether the side to move in the position at `record` has a legal move.
 
     `frame` and `target` are addresses of memory for a list of moves and for a record.
     """

@@ -56,7 +56,10 @@ def next_move(frame: Word, place: Int, count: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def taking_rank(record: Word, move: Int) -> Int:
-    """Return the rank of a capture or promotion, negative if it loses material; 0 for other moves."""
+    """Return the rank of a capture or promotion, negative if it loses material; 0 for other moves.
+
+    `record` is the address of the position before the move.
+    """
     code = uint64(move)
     promotion = move >> int64(12)
     victim = kind_at(record, ONE << ((code >> _U6) & _SQUARE))
@@ -79,14 +82,20 @@ def is_quiet(rank: Int) -> bool:
 
 @njit("int64(uint64, int64)")
 def place_of(record: Word, move: Int) -> Int:
-    """Return the moved piece's kind times 64 plus its goal, the number of a move in the history."""
+    """Return the moved piece's kind times 64 plus its goal, the number of a move in the history.
+
+    `record` is the address of the position before the move.
+    """
     code = uint64(move)
     return kind_at(record, ONE << (code & _SQUARE)) << int64(6) | int64((code >> _U6) & _SQUARE)
 
 
 @njit("uint64(uint64, int64, int64)")
 def _general(memory: Word, ply: Int, move: Int) -> Word:
-    """Return the address of a move's history value that does not depend on the moves before."""
+    """Return the address of a move's history value that does not depend on the moves before.
+
+    `ply` tells the side that moves; `memory` is the search's address.
+    """
     table = load_u64(memory + HISTORY) + (uint64(ply & int64(1)) << np.uint64(13))
     return table + ((uint64(move) & _PAIR) << _U1)
 
@@ -103,7 +112,10 @@ def _after(memory: Word, ply: Int, back: Int, place: Int) -> Word:
 
 @njit("int64(uint64, uint64, int64, int64)")
 def history_of(memory: Word, record: Word, ply: Int, move: Int) -> Int:
-    """Return the sum of a quiet move's three history values."""
+    """Return the sum of a quiet move's three history values, at `ply`.
+
+    `memory` is the search's address, `record` that of the position before the move.
+    """
     place = place_of(record, move)
     value = load_i16(_general(memory, ply, move))
     value += load_i16(_after(memory, ply, int64(1), place))

@@ -42,9 +42,9 @@ class ChessPuzzles:
     min_plies = 3
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the moves that mate soonest or, without a mate, the one that wins; `None` without either.
+        """Return the moves that mate soonest or, without a mate, those that win; `None` without either.
 
-        It is also `None` if the line has fewer than `min_plies` plies.
+        Only a single move has a line; if that has fewer than `min_plies` plies, the result is `None`.
         """
         moves = self._mate_in(position)
         if moves is None:
@@ -105,9 +105,10 @@ class ChessPuzzles:
 
     # -- other wins -----------------------------------------------------
     def _winning(self, position: Position, min_plies: int) -> PuzzleCandidate | None:
-        """Return the candidate of a win without a mate, or `None`.
+        """Return the candidate of a win without a mate; `None` if no move wins clearly.
 
-        It has a line if `min_plies` is above 1, and the line is at least that long.
+        A single winning move has a line if `min_plies` is above 1; if that line is shorter, the result is
+        `None`.
         """
         winning = self._winning_moves(position)
         if len(winning) != 1:

@@ -91,7 +91,7 @@ _LESS = np.array(
 
 @njit("boolean(uint64, uint64, int64, int64)")
 def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
-    """Whether the position with this key occurred once since the root, or twice before.
+    """Whether the position with this key occurred once since the root, or at least twice in all.
 
     `path` is the address of the keys by ply; only the last `quiet` plies before `ply` are compared.
     """
@@ -107,7 +107,10 @@ def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
 
 @njit("boolean(uint64)")
 def _has_pieces(record: Word) -> bool:
-    """Whether the mover has more than pawns and a minor piece, so that a null move proves something."""
+    """Whether the mover has more than pawns and a minor piece, so that a null move proves something.
+
+    `record` is the position's address.
+    """
     ours = load_u64(record + OURS)
     return bool(pieces_worth(record, ours) >= 5)
 
