@@ -1,4 +1,4 @@
-"""The ladder of Connect Four, weakest first.
+"""The ladder of Connect Four: its levels, weakest first.
 
 To add an engine, add a `Level` at the position of its measured rating.
 `build` is called for every move: cache data that is slow to load, and

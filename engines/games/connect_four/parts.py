@@ -1,4 +1,4 @@
-"""The parts of Connect Four."""
+"""The parts of Connect Four beside its rules, such as levels and notations, collected in `PARTS`."""
 
 from __future__ import annotations
 

@@ -105,16 +105,22 @@ class ConnectFourPosition(BoardPosition):
         return int(word) - 1
 
     def readings(self, text: str) -> tuple[int, ...]:
-        """Return the column with this number or letter, or the column of a point: `4`, `d`, `d1`."""
+        """Return the one column that `text` means by its number, letter or a point: `4`, `d`, `d1`.
+
+        Raises `NotationError` for any other text.
+        """
         found = _POINT.fullmatch(text.strip())
         return (self.coordinates.parse(f"{found[1]}1") % COLUMNS,) if found else (self.parse_action(text),)
 
     def format_like(self, text: str, action: int) -> str:
-        """Return the column's number."""
+        """Return the column's number, `1` to `7`; `text` makes no difference."""
         return self.format_action(action)
 
     def point_of(self, action: int) -> int | None:
-        """Return the point of the column's topmost piece, or the column's lowest point if it is empty."""
+        """Return the point of the column's topmost piece, or the column's lowest point if it is empty.
+
+        It is never `None`.
+        """
         gap = min(self._gap(action), ROWS - 1)
         return action + COLUMNS * gap
 

@@ -101,7 +101,7 @@ class Swap2Position(GomokuPosition):
     def request(self) -> str:
         """Word for the stones or the choice that swap2 requires next, such as `three-stones`.
 
-        Empty afterwards.
+        An empty string after the opening.
         """
         request = self._request(self.ply)
         return request[0] if request else ""
@@ -148,7 +148,10 @@ class Swap2Position(GomokuPosition):
         return Side.SECOND if self._has_chosen(_THREE, Choice.BLACK) else Side.FIRST
 
     def _request(self, ply: int) -> tuple[str, Seat] | None:
-        """Return the opening's request at `ply`, or `None` after the opening."""
+        """Return the word for what the opening requires at `ply`, and the seat that must answer.
+
+        `None` after the opening.
+        """
         is_asked = 0 <= ply <= (_FIVE if self._has_two_more() else _THREE)
         return _REQUESTS[ply] if is_asked else None
 

@@ -38,7 +38,10 @@ class Pos(GameReader):
         return is_whole and max(map(ord, points)) < _LINES**2 and not is_listed
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game under the first rule that allows all its moves."""
+        """Return the game under the first rule that allows all its moves.
+
+        Raises `RecordError` if no rule allows them.
+        """
 
         def read(options: Options) -> GameRecord:
             reader = MoveReader(game, options)

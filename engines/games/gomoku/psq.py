@@ -106,9 +106,9 @@ def _unquote(line: str) -> str:
 
 
 def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]:
-    """Split the lines into moves, the two names, and the result, starting from the end of the file.
+    """Split the lines into moves, the two names (Black's first), and the result; read from the end.
 
-    Raises `RecordError` for any other line.
+    Names and result are empty where the file has none. Raises `RecordError` for any other line.
     """
     result = lines[-1][1] if lines and _RESULT.fullmatch(lines[-1][1]) else ""
     lines = lines[:-1] if result else lines
@@ -127,9 +127,9 @@ def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
 
 
 def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
-    """Whether the last line is the number after the names; any number except -1 can also be a name.
+    """Whether the last line is the number that ends the names, usually -1.
 
-    `has_result` if a line with the result was there.
+    Any other number can also be a name. `has_result` if a line with the result followed.
     """
     if not lines or not _NUMBER.fullmatch(lines[-1][1]):
         return False
@@ -142,7 +142,10 @@ def _is_like_a_move(line: str, signs: int) -> bool:
 
 
 def _outcome_and_rule(result: str) -> tuple[Outcome | None, str]:
-    """Return the winner and the rule of a line such as `1,Freestyle15_2`."""
+    """Return the outcome and the rule of a line such as `1,Freestyle15_2`.
+
+    The outcome is `None` for an unknown winner; the rule is empty if the line names none.
+    """
     found = _RESULT.fullmatch(result)
     if found is None:
         return None, ""

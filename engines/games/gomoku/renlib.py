@@ -65,7 +65,11 @@ class RenLib(GameNotation):
         return text.startswith(_HEAD)
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game under the first rule that allows all its moves, because the file names no rule."""
+        """Return the game of the first branch under the first rule that allows all its moves.
+
+        The file names no rule. Raises `RecordError` for a file that cannot be read or that no rule
+        allows.
+        """
         points, has_more = _first_branch(text)
 
         def read(options: Options) -> GameRecord:

@@ -106,7 +106,7 @@ class Variant:
         return None
 
     def forbidden_points(self, cells: bytes, side: Side) -> tuple[int, ...]:
-        """Return the empty points that are forbidden to `side`, ascending."""
+        """Return the empty points that are forbidden to `side`, ascending; none but for Black in renju."""
         is_restricted = self.rule == RENJU and side is Side.FIRST
         return _forbidden_points(cells, self.size) if is_restricted else ()
 
@@ -253,7 +253,7 @@ class GomokuPosition(BoardPosition):
 
     @property
     def forbidden_points(self) -> tuple[int, ...]:
-        """The points forbidden to Black in renju, if it is Black's turn."""
+        """The points forbidden to Black in renju, if it is Black's turn; otherwise empty."""
         return self.variant.forbidden_points(self.cells, self.side_to_move) if self.outcome is None else ()
 
     def play(self, action: int) -> Self:

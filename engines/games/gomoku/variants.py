@@ -25,14 +25,15 @@ _UNNAMED = (FREESTYLE, STANDARD, CARO)
 
 
 def named_rule(words: str) -> str:
-    """Return the rule that a text names, or an empty string."""
+    """Return the rule that a text names, `freestyle` to `caro`; an empty string if it names none."""
     return next((rule for word, rule in _RULES.items() if word in words.lower()), "")
 
 
 def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
-    """Return the options that fit a file, the likeliest first.
+    """Return the options to try for a file, the likeliest first.
 
-    `size` is `None` if the file names no size; `words` are its words for the rule.
+    `size` is the number of lines, `None` if the file names none: then all usual sizes are tried. `words`
+    are the file's words for the rule and the opening; without a rule in them, several rules are tried.
     """
     named = named_rule(words)
     # Other programs write only the stones, not the choices of an opening.

@@ -47,7 +47,10 @@ Word = tuple[str, int]
 
 @dataclass(slots=True)
 class _Parts:
-    """Settings and further sections of a file's first game."""
+    """Settings and further sections of a file's first game.
+
+    `sections` has the words of each section by its name, `is_first_of_several` whether more games follow.
+    """
 
     settings: dict[str, Word] = field(default_factory=dict)
     sections: defaultdict[str, list[Word]] = field(default_factory=lambda: defaultdict(list))
@@ -107,9 +110,9 @@ def _split(text: str) -> _Parts:
 
 
 def _rule_and_size(settings: Mapping[str, Word]) -> tuple[str, int, int]:
-    """Return the rule, the board's size, and the number of the line that names it.
+    """Return the rule, the board's size, and the number of the line that names the size.
 
-    Raises `RecordError` for another game.
+    Raises `RecordError` for another game, another notation, or a board that is not square.
     """
     kind, line = settings.get("type", ("100", 1))
     if kind not in _RULES:

@@ -1,4 +1,4 @@
-"""The parts of Tic-tac-toe."""
+"""The parts of Tic-tac-toe beside its rules, such as levels and notations, collected in `PARTS`."""
 
 from __future__ import annotations
 

@@ -93,8 +93,8 @@ class _Tree:
     def after_each(self, rack: Rack, depth: int, *, is_programs_turn: bool) -> dict[int, float]:
         """Return the value of each move in `rack`, searched `depth` plies further.
 
-        Values are those of `verdict`, high ones bad for the program; infinite without a score.
-        `is_programs_turn` if the program makes the move.
+        Values are those of `verdict`, high ones bad for the program; `NO_SCORE` where the line ends
+        undecided. `is_programs_turn` if the program makes the move.
         """
         return {
             column: self._value(rack.drop(column), depth, is_programs_turn=not is_programs_turn)

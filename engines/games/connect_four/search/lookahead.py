@@ -169,7 +169,10 @@ class IterativeDeepening:
         return self._memory.nodes
 
     def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, Score]]:
-        """Search to depth 1, 2 … `depth`; return the last completed depth, and the scores by move."""
+        """Search the position after the columns `actions` to depth 1, 2 … `depth`, until stopped.
+
+        Return the last completed depth, and the score at that depth of each legal column.
+        """
         reached, values = 0, dict[int, int]()
         for plies in range(1, min(depth, POINTS - len(actions)) + 1):
             deeper = self.values(actions, plies)
@@ -179,9 +182,9 @@ class IterativeDeepening:
         return reached, {column: _score(value, len(actions)) for column, value in values.items()}
 
     def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
-        """Return the value of each legal column after `actions`, searched to `depth`; `None` if stopped.
+        """Return the value of each legal column after the columns `actions`, searched `depth` plies deep.
 
-        Depth 1 always completes.
+        `None` if the search is stopped; depth 1 always completes. Values are in hundredths of a score.
         """
         own, mask = bitboards(actions)
         values = {}

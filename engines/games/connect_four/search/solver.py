@@ -50,9 +50,9 @@ class Solver(ExactSolver):
         *,
         forgets: bool = False,
     ) -> None:
-        """Reset the node count, and set the two flags and the number of nodes that end searches.
+        """Reset the node count, and set what ends later searches: two flags and a number of nodes.
 
-        `forgets` also empties the table.
+        `None` sets no such limit; `forgets` also empties the table.
         """
         self._begin(stop, deadline, node_limit, forgets)
 
@@ -100,9 +100,9 @@ class Solver(ExactSolver):
     def keeping_columns(
         self, own: int, mask: int, score: int, order: Sequence[int] | None = None
     ) -> Iterator[int]:
-        """Yield the moves that keep the position's known `score`, in `order` or the centre first.
+        """Yield the moves that keep the position's known `score`, in `order`; without it, the centre first.
 
-        Moves in the book come first. Moves that do not keep the score are only refuted, not
+        Moves in the book come before all others. Moves that do not keep the score are only refuted, not
         scored exactly. After a stop, moves that keep the score can be missing.
         """
         stones = mask.bit_count()
@@ -122,9 +122,9 @@ class Solver(ExactSolver):
                 yield column
 
     def line(self, own: int, mask: int, score: int, nodes: int = UNLIMITED) -> tuple[int, ...]:
-        """Return the columns of best play from a position of known `score`.
+        """Return the columns of best play from a position of known `score`, to the end of the game.
 
-        The line ends when the search has used `nodes` nodes.
+        The line ends earlier when the search has used `nodes` nodes or is stopped.
         """
         line: list[int] = []
         most = self.nodes + nodes
@@ -163,10 +163,12 @@ def shared_solver() -> Solver:
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best moves, as plain JSON values.
 
-    If the search is stopped after `seconds`, `proven` is false, scores can be bounds, `[low, high]`, and
-    `best` can lack moves.
-    Raises `NotationError` for text that is not a column, and
-    `IllegalActionError` for a full column or a finished game.
+    With `with_moves`, the key `moves` has the score of every legal column. If the search is stopped after
+    `seconds` (`None`: never), `proven` is false, scores can be bounds, `[low, high]`, and `best` can lack
+    moves.
+
+    Raises `NotationError` for text that is not a column, and `IllegalActionError` for a full column or a
+    finished game.
     """
     begin = time.perf_counter()
     listed = _LISTED.fullmatch(text.strip())

@@ -53,7 +53,10 @@ YARDSTICK_OPENINGS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """A generation of a run; `champions` holds the best tables of each generation so far."""
+    """A generation of a run; `champions` holds the best tables of each generation so far, its own last.
+
+    `method` is `climbing` or `genetic`; `number` counts the generations of a method from 0.
+    """
 
     method: str
     seed: int

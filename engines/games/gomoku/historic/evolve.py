@@ -78,7 +78,11 @@ def final(generations: Sequence[Generation], pool: Executor) -> Tables:
 
 
 def read(path: Path) -> list[Generation]:
-    """Return the generations in a file, and remove its last line if incomplete. Raises `NotationError`."""
+    """Return the generations in a file, in order; empty if the file is missing.
+
+    An incomplete last line is removed from the file. Raises `NotationError` for a line that is no
+    generation.
+    """
     if not path.exists():
         return []
     data = path.read_bytes()

@@ -153,8 +153,8 @@ class _Tree:
     ) -> tuple[float, tuple[int, ...]]:
         """Return the value of `move` for `side`, which plays it, and the line that follows.
 
-        It is searched `depth` plies deep, `ply` plies from the root. `balance` is that before the move,
-        `window` the window of the reply.
+        The position after the move is searched `depth` plies deep, `ply` plies from the root. `balance`
+        is that before the move, `window` the window of the reply.
         """
         self._budget.visit()
         lines = self._lines[move]
@@ -185,7 +185,8 @@ class _Tree:
     ) -> tuple[float, tuple[int, ...]]:
         """Return the best value for `side`, to move after `last`, and its line; fail-soft within `window`.
 
-        It is searched `depth` plies deep, `ply` plies from the root.
+        The position after `last`, whose balance is `balance`, is searched `depth` plies deep, `ply` plies
+        from the root. Without a legal move, the value is 0 and the line empty.
         """
         alpha, beta = window
         best, best_line = -INFINITY, _NO_LINE

@@ -19,7 +19,7 @@ full window, no move is best, and any move is played. Here each root move gets t
 window, so that every score can be shown. The best moves stay the same, but the search
 takes more nodes than the notes' program, which narrowed the window.
 
-The notes never let it start on an empty board; here it takes the centre.
+The notes never let the program start on an empty board; here it takes the centre.
 The program is weak because it counts shapes, not threats: it does not know whose
 move completes a shape, and three plies are too few to find out.
 """
@@ -52,7 +52,10 @@ class ShapeScores:
     depth: int = 3
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move searched within the limits; any move if all moves lose."""
+        """Return the first of the best moves within the limits; any move if all moves lose.
+
+        `action_scores` has the values of all moves.
+        """
         if not isinstance(position, GomokuPosition):
             raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
         begin = time.monotonic()

@@ -210,7 +210,10 @@ class Searcher:
         return None
 
     def _defences(self, board: Board, max_plies: int) -> tuple[int, list[int]]:
-        """Return the length of the threat just made (0 if none), and the replies that may stop it."""
+        """Return the length in plies of the threat just made, and the legal replies that may stop it.
+
+        The length is 0, and the list empty, without a threat or if its replies are unknown.
+        """
         address, side = board.address, board.get(layout.SIDE)
         board.set(layout.BUDGET, _LINE_BUDGET)
         threat = int(quickest.threatens(address, max_plies, self.lists))

@@ -63,8 +63,8 @@ def _engine() -> GomokuEngine:
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the answer to one input line, as the module describes it.
 
-    `with_moves` adds the other winning moves; the search stops after `seconds`. Raises `NotationError` or
-    `IllegalActionError`.
+    With `with_moves`, the key `moves` has every first move found to win. The search stops after
+    `seconds`; `None` is a second. Raises the errors of `parse_problem`.
     """
     seconds = _SECONDS if seconds is None else seconds
     position = parse_problem(text)
@@ -99,7 +99,11 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
 
 
 def parse_problem(text: str) -> GomokuPosition:
-    """Return the position that a line describes; raises `NotationError` or `IllegalActionError`."""
+    """Return the position that a line of JSON describes.
+
+    Raises `NotationError` for a line that describes no unfinished position, and `IllegalActionError` for
+    a move that the rule forbids.
+    """
     try:
         data = json.loads(text, parse_int=parse_whole)
     except (ValueError, RecursionError) as error:

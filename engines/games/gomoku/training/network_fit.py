@@ -75,7 +75,7 @@ class TrainingSet:
     targets: Floats
     """Chance to win for the side to move, from 0 to 1."""
     sides: Bytes
-    """Side to move in each training position."""
+    """Side to move in each position: 0 Black, 1 White."""
     is_held_out: npt.NDArray[np.bool_]
     """Whether each position is held out."""
 

@@ -96,7 +96,7 @@ def features(board: Board) -> Floats:
 
 
 def flatten(weights: tuple[Weights, Weights]) -> Floats:
-    """Return both sides' weights as one vector, in the order of `features`, in logits."""
+    """Return both sides' weights (Black's first) as one vector, in the order of `features`, in logits."""
     cells = [np.concatenate([side.pattern, [side.pair[pair] for pair in PAIRS]]) for side in weights]
     turns = [side.turn.ravel() for side in weights]
     flat: Floats = np.concatenate([*cells, *turns]) / POINTS_PER_LOGIT
@@ -104,7 +104,7 @@ def flatten(weights: tuple[Weights, Weights]) -> Floats:
 
 
 def unflatten(flat: Floats) -> tuple[Weights, Weights]:
-    """Return both sides' weights of such a vector, in points; the inverse of `flatten`."""
+    """Return both sides' weights, in points, from a vector as `flatten` returns it."""
     flat = flat * POINTS_PER_LOGIT
     found = []
     for side in range(2):

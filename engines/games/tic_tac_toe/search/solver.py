@@ -22,9 +22,11 @@ _SCORES = {Proof.WIN: 1, Proof.DRAW: 0, Proof.LOSS: -1}
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best squares, as plain JSON values.
 
-    No position takes as long as the shortest limit, so `seconds` limits nothing.
-    Raises `NotationError` for text that is not a square, and
-    `IllegalActionError` for an occupied square or a finished game.
+    With `with_moves`, the key `moves` has the result of every empty square. No position takes as long as
+    the shortest limit, so `seconds` limits nothing.
+
+    Raises `NotationError` for text that is not a square, and `IllegalActionError` for an occupied square
+    or a finished game.
     """
     begin = time.perf_counter()
     word = text.strip()

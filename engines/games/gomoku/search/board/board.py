@@ -121,12 +121,15 @@ class Board:
         kernel.fill(block)
 
     def play(self, points: Iterable[int]) -> None:
-        """Place stones of alternating colours, starting with the side to move."""
+        """Place stones of alternating colours on `points` in turn, the first for the side to move."""
         for point in points:
             kernel.make(self.address, point, self.get(layout.SIDE))
 
     def load(self, cells: bytes, side: int) -> None:
-        """Set up a position: `cells` in reading order (0 empty, 1 black, 2 white), and the side to move."""
+        """Set up a position in place of the board's: `cells` in reading order, and `side` to move.
+
+        A cell is 0 if empty, 1 black, 2 white; a side is 0 Black, 1 White.
+        """
         self.clear()
         stones = [(point, cell - 1) for point, cell in enumerate(cells) if cell]
         for point, colour in stones:

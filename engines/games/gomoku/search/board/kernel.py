@@ -125,13 +125,19 @@ def cell(b: Word, point: Int) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def class_of(b: Word, point: Int, side: Int) -> Int:
-    """Return the class for `side` of the empty `point`: the shape that a stone there would make."""
+    """Return the class for `side` of the empty `point`: the shape that a stone there would make.
+
+    `b` is the board's address.
+    """
     return int64((cell(b, point) >> (_U32 + _U4 * uint64(side))) & _U15)
 
 
 @njit("int64(uint64, int64, int64, int64)")
 def pattern_of(b: Word, point: Int, side: Int, direction: Int) -> Int:
-    """Return the line pattern of the empty `point` for `side` in `direction` (0 … 3)."""
+    """Return the line pattern of the empty `point` for `side` in `direction` (0 … 3).
+
+    `b` is the board's address.
+    """
     return int64((cell(b, point) >> (_U16 * uint64(side) + _U4 * uint64(direction))) & _U15)
 
 
@@ -143,13 +149,19 @@ def stone(b: Word, point: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def place_on(b: Word, point: Int, direction: Int) -> Int:
-    """Return the index of `point` on its line in `direction` (0 … 3), from 0."""
+    """Return the index of `point` on its line in `direction` (0 … 3), from 0.
+
+    `b` is the board's address.
+    """
     return load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2)) >> int64(16)
 
 
 @njit("uint64(uint64, int64, int64)")
 def line_of(b: Word, point: Int, direction: Int) -> Word:
-    """Return the line through `point` in `direction` (0 … 3), as a word with two bits per point."""
+    """Return the line through `point` in `direction` (0 … 3), as a word with two bits per point.
+
+    `b` is the board's address.
+    """
     where = load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2))
     return load_u64(b + uint64(where & int64(0xFFFF)))
 
@@ -340,7 +352,7 @@ def is_forbidden(b: Word, point: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def is_legal(b: Word, point: Int, side: Int) -> Int:
-    """Whether the rules allow `side` to play on the empty `point`."""
+    """Whether the rules allow `side` to play on the empty `point` of the board at `b`; 1 or 0."""
     if side == int64(0) and load_i64(b + RULE) == RENJU:
         return int64(1) - is_forbidden(b, point)
     return int64(1)

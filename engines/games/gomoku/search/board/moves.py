@@ -61,7 +61,10 @@ _WHITE_CODES = np.uint64(4 << 16)
 
 @njit("int64(uint64, int64, int64)")
 def urgency(b: Word, point: Int, side: Int) -> Int:
-    """Return the priority of the empty `point` as a move, by its patterns for `side` alone."""
+    """Return the priority of the empty `point` as a move, by its patterns for `side` alone.
+
+    `b` is the board's address; a higher priority comes first.
+    """
     code = (cell(b, point) >> (_U16 * uint64(side))) & _CODE_MASK
     entry = load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2))
     return (entry >> int64(4)) & int64(0xFFF)
@@ -114,7 +117,7 @@ def prefer(at: Word, top: Word, point: Int) -> None:
 
 @njit("int64(uint64, int64, int64)")
 def has_four(b: Word, point: Int, side: Int) -> Int:
-    """Whether a stone of `side` on the empty `point` makes a four in some direction."""
+    """Whether a stone of `side` on the empty `point` of the board at `b` makes a four in some direction."""
     for direction in range(4):
         pattern = pattern_of(b, point, side, int64(direction))
         if pattern in (FOUR, OPEN_FOUR):
@@ -367,7 +370,10 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def is_restricted(b: Word, side: Int) -> Int:
-    """Whether the rules can forbid moves of `side`: true for Black in renju."""
+    """Whether the rules can forbid moves of `side`: true for Black in renju.
+
+    `b` is the board's address.
+    """
     return int64(side == int64(0) and load_i64(b + RULE) == RENJU)
 
 

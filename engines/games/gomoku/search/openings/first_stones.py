@@ -13,7 +13,10 @@ _FAR = 4
 
 
 def opening_move(cells: bytes, size: int) -> int | None:
-    """Return the point for the first or the second stone; `None` if the board has more stones."""
+    """Return the point for the first or the second stone; `None` if the board has more stones.
+
+    `cells` is the board in reading order, with `size` rows.
+    """
     stones = [point for point, cell in enumerate(cells) if cell != EMPTY]
     middle = size // 2
     centre = middle * size + middle

@@ -118,14 +118,17 @@ def balanced_stones(
 def choose_after_five(
     position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None
 ) -> Choice:
-    """Return the first player's choice of a colour after the five stones of `position`."""
+    """Return the first player's choice of a colour after the five stones of `position`.
+
+    `engine` compares the colours within `limits`.
+    """
     return Choice.WHITE if advantage(position, engine, limits, stop) > 0 else Choice.BLACK
 
 
 def advantage(position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None) -> float:
-    """Return White's advantage by a search within `limits`, in points of the evaluation.
+    """Return White's advantage by a search within `limits`, in points of the evaluation of `engine`.
 
-    A proven result is infinite.
+    A proven win of White is infinite, a proven loss minus infinite, a proven draw 0.
     """
     if position.outcome is not None:
         return -math.inf if position.outcome.winner is Side.FIRST else math.inf

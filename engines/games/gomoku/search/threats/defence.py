@@ -103,10 +103,11 @@ def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_answers(b: Word, top: Word) -> Word:
-    """Append every move of the mover that could refute the opponent's win by fours; return the new end.
+    """Append every move of the mover that could refute the opponent's win by fours to the list at `top`.
 
-    It must be called right after `vcf` has found the win after a `skip`. It returns `top` unchanged if it
-    cannot follow the line to its end, because the answers are then unknown.
+    Return the list's new end. The function must be called right after `vcf` has found the win after a
+    `skip`. It returns `top` unchanged if it cannot follow the line to its end, because the answers are
+    then unknown.
     """
     defender = load_i64(b + SIDE)
     marks = top + _LIST_BYTES

@@ -50,7 +50,8 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
     """Return the length in plies of the win that the last mover threatens; 0 without a threat.
 
     A four or an open three is a threat unless the other side wins first. Otherwise a win by fours is
-    searched within `depth` plies. In renju and caro only direct threats count.
+    searched within `depth` plies. In renju and caro only direct threats count. `b` is the board's
+    address, `top` that of memory for lists of moves.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -72,10 +73,11 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_defences(b: Word, threat: Int, top: Word) -> Word:
-    """Append the moves that can save the mover from the `threat` just found; return the list's new end.
+    """Append the moves that can save the mover from the `threat` just found to the list at `top`.
 
-    `threat` is the result of `threatens`. Any other move loses to it. Nothing is appended if the fours
-    cannot be followed to their end, because the answers are then unknown. Legality is not checked.
+    Return the list's new end. `threat` is the result of `threatens`; any other move loses to it. Nothing
+    is appended if the fours cannot be followed to their end, because the answers are then unknown.
+    Legality is not checked.
     """
     return push_answers(b, top) if threat > int64(3) else push_replies(b, top)
 

@@ -175,9 +175,10 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_attacks(b: Word, side: Int, top: Word) -> Word:
-    """Append the moves of `side` in a VCT, the strongest first: fours and open threes.
+    """Append the fours of `side` to the list at `top`, then its open threes; return the list's new end.
 
-    Return the list's new end.
+    These are the moves of a VCT. If the other side threatens an open four, only threes that stop it are
+    appended. `b` is the board's address.
     """
     other = int64(1) - side
     top = push_fours(b, side, int64(0), top)
