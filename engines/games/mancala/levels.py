@@ -1,4 +1,4 @@
-"""The ladder of Mancala, weakest first."""
+"""The ladder of Mancala: its levels, weakest first."""
 
 from __future__ import annotations
 

@@ -74,7 +74,10 @@ class Houses(MoveListNotation):
         return replace(read_first_legal(read, ways), is_first_of_several=following is not None)
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the rules of capture, each without the swap and with it."""
+        """Return the options to try, in turn, for a text without the name of a variant.
+
+        They are the rules of capture, first without the swap, then with it.
+        """
         capture, swap = _EXTRAS.values()
         return tuple(map(dict, ((), (capture,), (swap,), (capture, swap))))
 
@@ -110,7 +113,10 @@ def _options(name: re.Match[str], line: int) -> Options:
 
 
 def _result(ending: Outcome | None) -> Sequence[str]:
-    """Return the points of an end that was not played out; nothing for a game without a result."""
+    """Return the points to write after a game that was not played out, such as `1-0`, as the only word.
+
+    Empty for a game that was played out or has no result.
+    """
     if ending is None or ending.termination == Termination.COUNT:
         return ()
     has_result = ending.is_draw or ending.winner is not None

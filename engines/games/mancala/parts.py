@@ -1,4 +1,4 @@
-"""The parts of Mancala."""
+"""The parts of Mancala beside its rules, such as levels and notations, collected in `PARTS`."""
 
 from __future__ import annotations
 

@@ -58,12 +58,12 @@ _NUMBERS = tuple(str(number) for number in range(1, COLUMNS + 1))
 
 
 def opposite(house: int) -> int:
-    """Return the house on the other side of the board."""
+    """Return the house (0 … 11) in the same column on the other side of the board."""
     return (house + COLUMNS) % HOUSES
 
 
 def owner(house: int) -> Side:
-    """Return the side whose house it is."""
+    """Return the side that sows `house`, 0 … 11."""
     return Side.FIRST if house >= COLUMNS else Side.SECOND
 
 
@@ -167,12 +167,15 @@ class MancalaPosition(BoardPosition):
 
     @property
     def is_late(self) -> bool:
-        """Whether most seeds are in the stores."""
+        """Whether the stores together hold more seeds than the houses."""
         return sum(self.stores) > sum(self.seeds)
 
     @property
     def turn(self) -> tuple[int, ...]:
-        """The houses that the latest turn has sowed so far, in order; empty after a swap."""
+        """The houses that one side has sowed in a row up to now, in order.
+
+        Empty at the start, and after a swap.
+        """
         sown = itertools.takewhile(
             lambda action: action != SWAP and owner(action) is owner(self.actions[-1]), reversed(self.actions)
         )
@@ -190,7 +193,7 @@ class MancalaPosition(BoardPosition):
 
     @property
     def last_seat(self) -> Seat | None:
-        """The seat that made the latest action, which may be to move again."""
+        """The seat that made the latest action, which may be to move again; `None` before the first."""
         if not self.actions:
             return None
         return Seat.SECOND if self.actions[-1] == SWAP else self.seat_of(owner(self.actions[-1]))
@@ -214,7 +217,7 @@ class MancalaPosition(BoardPosition):
         return tuple(sorted(OWN[side]))
 
     def counts(self) -> tuple[int, int]:
-        """Return the seeds in the first and in the second side's store."""
+        """Return the number of seeds in the first side's store and in the second side's."""
         return self.stores
 
     def as_setup(self) -> Setup:
@@ -319,9 +322,9 @@ class MancalaPosition(BoardPosition):
 
 
 def _sow(house: int, side: Side, seeds: list[int], stores: list[int]) -> int:
-    """Sow the seeds of `house` one by one for `side`, and change `seeds` and `stores` accordingly.
+    """Sow the seeds of `house` one by one for `side`; return the house of the last seed, or `_STORE`.
 
-    Return the house of the last seed, or `_STORE`.
+    The lists `seeds`, by house, and `stores`, by side, are changed. Captures are not made.
     """
     way = _WAYS[side]
     hand, start = seeds[house], way.index(house)

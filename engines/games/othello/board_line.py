@@ -49,7 +49,10 @@ def parse_board(text: str) -> Setup:
 
 
 class BoardLine(GameReader):
-    """Reads positions as lines of signs, each with the moves after it, if any, in the notation `listed`."""
+    """Reads positions as lines of signs, each with the moves after it, if any.
+
+    `listed` is the notation of these moves.
+    """
 
     id: ClassVar[str] = "board-line"
 

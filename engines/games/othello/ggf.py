@@ -67,7 +67,11 @@ class Ggf(Sgf):
         return f"(;{''.join(written)};)\n"
 
     def _result(self, record: GameRecord, end: Position) -> str:
-        """Return Black's margin as text: the whole board, and why, if the game was not played out."""
+        """Return Black's margin as text for `RE`, such as `+12.000`; `?` without a result.
+
+        If the game was not played out, the winner gets the whole board, and a letter for the reason
+        follows if GGF has one: `+64.000:r`.
+        """
         ending = record.ending
         if ending is not None and ending.termination == Termination.COUNT:
             return f"{final_margin(end):+.3f}"
@@ -96,7 +100,11 @@ class Ggf(Sgf):
             raise record_error("game", line, f"TY[{kind}]", game=ANTI_OTHELLO)
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the board before the first move, from `BO`: its size, its cells, and the side to move."""
+        """Return the board before the first move from `BO`: its size, its cells and the side to move.
+
+        Without `BO`, return the setup that SGF's properties describe. Raises `RecordError` for another
+        size or other signs.
+        """
         size, *parts = node.text("BO").split() or [""]
         cells, turn = "".join(parts)[:-1], "".join(parts)[-1:]
         if not size:
@@ -108,9 +116,10 @@ class Ggf(Sgf):
         return Setup(bytes(map(_CELLS.index, cells.upper())), Side(_SIDES.index(turn.upper())))
 
     def parse_move(self, position: Position, text: str) -> int:
-        """Return the square or the pass that precedes the first slash in `text`; raises `NotationError`.
+        """Return the square or the pass that precedes the first slash in `text`.
 
-        A bracket after the slash belongs to another move, which would be lost.
+        Raises `NotationError` for any other text, also if a bracket follows the slash: it belongs to
+        another move, which would be lost.
         """
         move, _, figures = text.partition("/")
         if "[" in figures or "]" in figures:

@@ -1,4 +1,4 @@
-"""The parts of Othello."""
+"""The parts of Othello beside its rules, such as levels and notations, collected in `PARTS`."""
 
 from __future__ import annotations
 

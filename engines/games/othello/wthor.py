@@ -79,7 +79,10 @@ def _record(game: Game, data: bytes, at: int, year: int) -> GameRecord:
 
 
 def _ending(discs: int) -> Outcome | None:
-    """Return the outcome of a game that was not played out, by the number of Black's discs."""
+    """Return the outcome of a game that was not played out, by Black's discs at its end, `discs`.
+
+    `None` if the number is more than the board's squares.
+    """
     if discs > POINTS:
         return None
     if 2 * discs == POINTS:

@@ -40,7 +40,7 @@ class OpeningBook:
         return len(self._numbers)
 
     def find(self, own: np.uint64, opp: np.uint64) -> tuple[int, list[int]] | None:
-        """Return the value and all best houses of a position, or `None` if it is not in the book.
+        """Return the value and all best houses (from 0) of a position, or `None` if it is not in the book.
 
         `own` and `opp` are the kernel's words. The value is the mover's further gain minus the
         opponent's.

@@ -219,9 +219,9 @@ class _Proof:
         )
 
     def _attaining(self, solver: Solver, bounds: Bounds, guess: int, best: int) -> int:
-        """Return the house that attains the lower bound just proven.
+        """Return the house that attains the lower bound that `solver` has just proven.
 
-        If that bound is below `guess`, return `best`.
+        If that bound is below `guess`, or no house is stored, return `best`.
         """
         house = solver.best_house(self._own, self._opp)
         return house if house in self._houses and bounds.low >= min(guess, bounds.high) else best

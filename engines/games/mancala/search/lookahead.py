@@ -40,7 +40,10 @@ class IterativeDeepening:
         stop: StopFlag,
         nodes: int | None = None,
     ) -> None:
-        """The search uses `nodes` positions at most; the first depth is always searched."""
+        """Prepare a search that uses `table`, and ends by `stop` or after `nodes` positions, if given.
+
+        The first depth is always searched.
+        """
         self._memory = SearchMemory(SIZE, table)
         self._memory.set(RULE, int(position.captures_empty))
         self._memory.begin(stop, nodes)

@@ -76,9 +76,10 @@ class Solver(ExactSolver):
         forgets: bool = False,
         width: int = 0,
     ) -> None:
-        """Reset the node count, and set the rule of captures.
+        """Reset the node count, set the rule of captures and what ends later searches.
 
-        The flags and the node limit end later searches; `forgets` also empties the table.
+        The two flags and the node limit end them; `None` sets no such limit. `forgets` also empties the
+        table.
 
         With a `width`, bounds are estimates: after the first sowing, the search leaves out all but the
         `width` most promising ones. Proofs and estimates empty each other's table.
@@ -109,8 +110,9 @@ class Solver(ExactSolver):
     ) -> Bounds:
         """Return bounds of the value for the mover, which is known to lie in `low … high`.
 
-        The bounds are equal unless a limit stops the search. The search first tests whether the value is
-        at least `guess`. `own` and `opp` are the kernel's words.
+        By default, they are minus and plus the number of seeds in the houses. The result's bounds are
+        equal unless a limit stops the search, which first tests whether the value is at least `guess`.
+        `own` and `opp` are the kernel's words.
         """
         seeds = int(seeds_in(own) + seeds_in(opp))
         if not own or not opp:
@@ -133,8 +135,8 @@ class Solver(ExactSolver):
     ) -> Bounds:
         """Return bounds of the value of sowing `house` (0 … 5), for the side that sows, within `low … high`.
 
-        The search first tests whether the value is more than `guess`, or at least `guess` if the same
-        side moves again.
+        `None` sets no bound. The search first tests whether the value is more than `guess`, or at least
+        `guess` if the same side moves again. `own` and `opp` are the kernel's words before the sowing.
         """
         after, other = (np.uint64(word) for word in sow(own, opp, house, int(self._empty_captures)))
         gain, houses = int(gain_in(after)), np.uint64(after & HOUSES_MASK)
@@ -147,7 +149,7 @@ class Solver(ExactSolver):
         return -found + gain
 
     def best_house(self, own: np.uint64, opp: np.uint64) -> int:
-        """Return a house that attains the lower bound that `bounds` just proved, or -1."""
+        """Return a house that attains the lower bound that `bounds` just proved; -1 if none is stored."""
         return int(best_house(own, opp, self._memory.address))
 
 
@@ -166,10 +168,12 @@ def shared_estimator() -> Solver:
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best houses, as plain JSON values.
 
-    Without `with_moves`, `best` can lack equally good houses. If the search is stopped after `seconds`,
-    `proven` is false, and scores can be bounds, `[low, high]`. Raises `RecordError` for text that is no
-    game, `IllegalActionError` for a finished game, and `NotationError` while a swap is to come, which the
-    solver does not know.
+    With `with_moves`, the key `moves` has the score of every house that can be sown. Without it, `best`
+    can lack equally good houses. If the search is stopped after `seconds` (`None`: never), `proven` is
+    false, and scores can be bounds, `[low, high]`.
+
+    Raises `RecordError` for text that is no game, `IllegalActionError` for a finished game, and
+    `NotationError` while a swap is to come, which the solver does not know.
     """
     begin = time.perf_counter()
     word = text.strip()
@@ -206,7 +210,10 @@ def parse_line(text: str) -> MancalaPosition:
 
 
 def _solved(position: MancalaPosition) -> tuple[Bounds, list[str]]:
-    """Return bounds of the mover's lead at the end, and the best houses that are known."""
+    """Return bounds of the mover's lead at the end, and the names of the best houses that are known.
+
+    The bounds are equal unless a limit stops the search.
+    """
     own, opp = words_in(position)
     houses = houses_in(position)
     known = opening_book(position.captures_empty).find(own, opp)

@@ -32,7 +32,10 @@ VARIETY = 0.5
 
 
 def image(board: int, symmetry: int) -> int:
-    """Return the image of a bitboard under a symmetry, 0 … 7; its bits mean mirror, flip and transpose."""
+    """Return the image of a bitboard under a symmetry, 0 … 7.
+
+    Bit 0 of the symmetry mirrors the board; then bit 1 flips it, and bit 2 transposes it.
+    """
     turned = np.uint64(board)
     for bit, turn in enumerate((mirror, flip, transpose)):
         if symmetry >> bit & 1:
@@ -54,7 +57,10 @@ class OpeningBook:
     """Scores of moves in discs, by position and point."""
 
     def moves(self, player: int, opponent: int) -> dict[int, float]:
-        """Return the book's points in a position with their scores in discs for the mover, best first."""
+        """Return the book's points in a position with their scores in discs for the mover, best first.
+
+        Empty if the book does not have the position.
+        """
         boards, symmetry = canonical(player, opponent)
         known = self.scores.get(boards)
         if known is None:

@@ -40,7 +40,7 @@ FIRST_WINDOWED = 5
 class Found:
     """The best root move so far, its score in discs for the mover, and the finished depth in plies.
 
-    `is_exact` if the score is the exact margin.
+    `is_exact` is true if the score is the exact final margin.
     """
 
     action: int
@@ -54,8 +54,8 @@ class Found:
 class IterativeDeepening:
     """Iterative deepening of one position, which must have a legal move; results are in `found` and `bounds`.
 
-    With `decides_first`, the exact stage proves win, draw or loss before the score. A search that is
-    stopped then has narrower bounds; one that is not takes somewhat longer.
+    With `decides_first`, the exact stage proves win, draw or loss before the score. If it is then
+    stopped, the bounds are narrower; if it is not, it takes somewhat longer.
     """
 
     def __init__(

@@ -47,9 +47,10 @@ class OthelloMemory(SearchMemory):
         node_limit: int | None = None,
         work: SharedWork | None = None,
     ) -> None:
-        """Allocate the memory of a search that ends by `stop` or after `node_limit` nodes.
+        """Allocate the memory of a search that ends by `stop` or after `node_limit` nodes, if given.
 
-        `work` serves threads that search one position; each thread has its own memory and evaluation.
+        `work` is shared by threads that search the same position, `None` without other threads; each
+        thread has its own memory and evaluation.
         """
         super().__init__(_SIZE, table)
         self.root_bonus = np.zeros(64, dtype=np.int64)

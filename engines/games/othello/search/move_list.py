@@ -97,9 +97,9 @@ def key_at(frame: Word, place: Int) -> Word:
 
 @njit("int64(uint64, uint64, uint64, uint64)")
 def first_untaken(work: Word, frame: Word, left: Word, salt: Word) -> Int:
-    """Return the first index in the set `left` whose move no other thread is searching.
+    """Return the first index in the set `left`, a bit for each, whose move no other thread is searching.
 
-    If there is none, return the first of all.
+    If other threads search all of them, return the first.
 
     `work` is the address of the shared slots, `frame` that of the moves. Searches are identified by the
     keys of the positions after the moves, xor-ed with `salt`.

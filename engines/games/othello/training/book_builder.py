@@ -69,7 +69,10 @@ class Growth:
         return scores
 
     def next_positions(self, count: int) -> list[Boards]:
-        """Return the `count` unexpanded positions with the lowest costs."""
+        """Return the `count` unexpanded positions with the lowest costs, the lowest first.
+
+        Fewer, if fewer can be reached.
+        """
         values = self.values()
         found: list[Boards] = []
         queue = [(0.0, self._root)]
@@ -88,7 +91,10 @@ class Growth:
         return found
 
     def values(self) -> dict[Boards, Scores]:
-        """Return the scores of all moves, propagated by minimax from the positions after them."""
+        """Return the scores of all moves by position, in discs for the mover, propagated by minimax.
+
+        A move whose next position was not expanded keeps the score of its search.
+        """
         values: dict[Boards, Scores] = {}
         # Every move adds a disc, so a position is processed after all positions that follow from it.
         for boards in sorted(self.expanded, key=lambda item: -(item[0] | item[1]).bit_count()):

@@ -233,7 +233,7 @@ def run_round(data: Path, number: int, jobs: int) -> None:
 def report(data: Path, pairs: int) -> None:
     """Print a line of JSON for each round: errors on the last round's held-out games, and a match.
 
-    In it, the last round's weights play `pairs` pairs of games against the round's.
+    In the match, the last round's weights play `pairs` pairs of games against those of the line's round.
     """
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     last = numbers[-1]

@@ -51,7 +51,7 @@ MAX_CODE = 15
 def ending(table: Word, own: Word, opp: Word) -> Int:
     """Return the value of a position from the unpacked table at the address `table`.
 
-    The value is the mover's further gain minus the opponent's.
+    `own` and `opp` are the kernel's words. The value is the mover's further gain minus the opponent's.
     """
     return ((load_u8(table + uint64(number_of(own, opp)))) ^ int64(128)) - int64(128)
 

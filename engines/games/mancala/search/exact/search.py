@@ -265,7 +265,7 @@ def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, memory: Word
 
 @njit("int64(uint64, uint64, uint64)")
 def best_house(own: Word, opp: Word, memory: Word) -> Int:
-    """Return the house that attains the lower bound last proven for the position, or -1.
+    """Return the house that attains the lower bound last proven for the position; -1 if none is stored.
 
     The house comes from the table in `memory`.
     """

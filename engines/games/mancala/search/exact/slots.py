@@ -84,7 +84,10 @@ def upper_of(word: Word, seeds: Int) -> Int:
 
 @njit("int64(uint64)")
 def best_of(word: Word) -> Int:
-    """Return the best house in a table's word, or -1; it attains the lower bound unless that is trivial."""
+    """Return the best house in a table's word, from 0; -1 if none is stored.
+
+    It attains the lower bound, unless that is minus the number of seeds.
+    """
     return int64(word & _U7) - int64(1)
 
 

@@ -76,9 +76,10 @@ def _weighted_mobility(player: Word, opponent: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
-    """Rank a move by the position after it: fewest weighted replies first, then other features.
+    """Return the rank of a move, higher for moves to try first: few replies, then other features.
 
-    There, `player` is to move, `opponent` has just moved to `bit`, and `odd` is 1 in an odd quadrant.
+    The arguments describe the position after the move: `player` is to move, `opponent` has just moved to
+    `bit`, and `odd` is 1 if that is in an odd quadrant. Replies to corners count twice.
     """
     rank = (40 - _weighted_mobility(player, opponent)) << 15
     corners = opponent & CORNERS
@@ -131,10 +132,10 @@ def _enhanced_cutoff(memory: Word, frame: Word, count: Int, alpha: Int) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _search(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
-    """Return a bound of the score from a null-window search: whether it exceeds `alpha`.
+    """Return a bound r of the mover's final margin from a null window: margin >= r if r > alpha, else <= r.
 
-    The score is the mover's final margin in discs, with `empties` empty squares. `passed` is 1 after a
-    pass. After a stop, the result is meaningless.
+    The margin is in discs; the board has `empties` empty squares. `passed` is 1 after a pass. After a
+    stop, the result is meaningless.
     """
     if empties <= SHALLOW:
         return shallow(memory, player, opponent, alpha, empties)

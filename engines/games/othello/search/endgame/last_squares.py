@@ -304,7 +304,7 @@ def _few(
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def shallow(memory: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
-    """Return a bound of the final margin, in discs, from a null-window search at `alpha`.
+    """Return a bound r of the mover's final margin from a null window: margin >= r if r > alpha, else <= r.
 
     The position has `empties` empty squares, at least one. `memory` is the address of the search's words,
     where nodes are counted.
