@@ -59,7 +59,10 @@ class UnknownIdError(HostingError):
 
 @contextlib.contextmanager
 def hiding_waits(acts_in: Callable[[int], bool]) -> Iterator[None]:
-    """Treat an id that waits for its game as unknown, unless the person acts in a channel that shows it."""
+    """Within this context, make an id that waits for its missing game unknown, unless it is shown here.
+
+    `acts_in` returns whether the person acts in the channel with an id: there the id stays known.
+    """
     try:
         yield
     except UnknownIdError as error:

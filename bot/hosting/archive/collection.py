@@ -11,7 +11,7 @@ from engines.core.game import Game
 
 
 class Excerpt(NamedTuple):
-    """One game's part of a file, which can be read as a file of its own, and the number of lines before."""
+    """The text of one game in a file, which reads as a file of its own, and the number of lines before it."""
 
     data: bytes
     line: int

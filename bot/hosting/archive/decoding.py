@@ -102,7 +102,10 @@ def _narrow(data: bytes) -> Iterator[str]:
 
 
 def _is_mostly_utf8(data: bytes, declared: str | None) -> bool:
-    """Whether most non-ASCII bytes are valid UTF-8; if the file declares UTF-8, one letter is enough."""
+    """Whether more than two thirds of the characters beyond ASCII are valid UTF-8.
+
+    If `declared`, the charset that the file declares, is UTF-8, one valid character is enough.
+    """
     replaced = data.decode("utf-8-sig", errors="replace")
     bad = replaced.count("\ufffd")
     good = sum(sign > "\x7f" for sign in replaced) - bad

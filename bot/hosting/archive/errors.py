@@ -19,7 +19,7 @@ class RecordRefusedError(HostingError):
 
 
 class OneRecordError(HostingError):
-    """Raised when an import has neither a file nor a text, or both."""
+    """Raised when an import has both a file and a text, or neither."""
 
     key = "import-one"
 
@@ -31,7 +31,10 @@ class LostFileError(HostingError):
 
 
 class LostFileListError(HostingError):
-    """Raised for a list of a file that was dropped: after a while without use, or for a newer file."""
+    """Raised when a person uses the list of a file's games, but the file is no longer in memory.
+
+    It was not used for a while, or the person has opened another file since.
+    """
 
     key = "file-lost"
 

@@ -54,7 +54,10 @@ def _is_word(value: Any) -> bool:
 
 
 def _set_up(reader: MoveReader, told: Any) -> None:
-    """Place the pieces that were on the board before the first move, if any."""
+    """Place the pieces that `told`, the file's value, has before the first move; `None` means no pieces.
+
+    Raises `RecordError`.
+    """
     if told is None:
         return
     rows, turn = (told.get("board"), told.get("to_move")) if isinstance(told, dict) else (None, None)
@@ -95,13 +98,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _line_of(text: str, key: str) -> int:
-    """Return the line of a key; the first line if the key is missing."""
+    """Return the line of a key, counted from 1; 1 if the key is missing."""
     found = re.search(rf'"{key}"\s*:', text)
     return text.count("\n", 0, found.start() if found else 0) + 1
 
 
 def _lines(text: str) -> Iterator[int]:
-    """Yield the line of each move."""
+    """Yield the line of each move, counted from 1, and then 0 without end, for moves that are not found."""
     begin = _MOVES.search(text)
     line, at = 1, 0
     for found in _WORD.finditer(text, begin.end()) if begin else ():

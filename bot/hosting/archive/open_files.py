@@ -31,7 +31,10 @@ _READING_S = 5.0
 
 @dataclass(frozen=True, slots=True)
 class OpenFile:
-    """A file that a person has opened, and the ids of the matches imported from it, by their indices."""
+    """A file that a person has opened.
+
+    `match_ids` has the ids of the matches imported from the file, by the index of the game, from 0.
+    """
 
     id: int
     games: Collection
@@ -61,7 +64,7 @@ class OpenFiles:
         self._files: TTLCache[int, OpenFile] = TTLCache(_MAX_BYTES, _KEPT_S, loop_time, _size)
 
     def add(self, user_id: int, file_id: int, games: Collection) -> OpenFile:
-        """Store a file in memory instead of the person's latest one; `file_id` is a new number."""
+        """Keep a file in memory in place of the person's earlier one; `file_id` is a new number."""
         self._files[user_id] = file = OpenFile(file_id, games)
         return file
 
@@ -78,7 +81,10 @@ class OpenFiles:
         self._files.pop(user_id, None)
 
     async def read_page(self, user_id: int, file: OpenFile, index: int) -> FilePage:
-        """Read the page that has the game with this index (clamped); raises `BusyError`."""
+        """Read the page that has the game at `index`, counted from 0; raises `BusyError`.
+
+        An index beyond either end means the first or the last game.
+        """
         index = max(0, min(index, len(file.games) - 1))
         start = index - index % PAGE_SIZE
         end = min(start + PAGE_SIZE, len(file.games))

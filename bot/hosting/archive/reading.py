@@ -103,10 +103,10 @@ def _split(game: Game, data: bytes) -> Collection | None:
 
 
 def _listed(game: Game, data: bytes) -> Collection | Fault | None:
-    """Return the games of a text that separates them by blank lines or line ends alone.
+    """Return the games of a text in which only blank lines or line ends separate them.
 
-    It's called for a text that can't be read as one game. `None` if these parts are not games of their own:
-    two of one game can be read together.
+    Call it for a text that cannot be read as one game. Returns `None` if one of the first parts is no game,
+    or if two of them in a row can be read as one game; a `Fault` if there are too many games.
     """
     text = next(decoding.texts(data), "")
     for before in _BEFORE_GAMES:
@@ -131,7 +131,10 @@ def _games_of_texts(game: Game, data: bytes) -> Iterator[Iterable[str]]:
 
 
 def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
-    """Return the reading with the most moves (the first of several); a wrong charset may hide brackets."""
+    """Return the reading with the most moves (the first of several); a wrong charset may hide brackets.
+
+    If none is a game, raises the first `RecordError` among them, else a new one about the encoding.
+    """
     records = [reading for reading in readings if isinstance(reading, GameRecord)]
     if records:
         return max(records, key=lambda record: len(record.actions))

@@ -221,7 +221,10 @@ class Challenges:
         await self._matches.write(lambda connection: challenges.save_drawn(connection, states))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[Challenge]:
-        """Return ended challenges whose messages may still show them as pending."""
+        """Return ended challenges whose messages may still show them as pending.
+
+        `channel_id` restricts them to one channel; `None` means all channels.
+        """
         rows = await self._matches.read(lambda connection: challenges.load_outdated(connection, channel_id))
         return [one for row in rows if (one := convert_valid(row, self._challenge)) is not None]
 

@@ -77,7 +77,10 @@ def playable_start(start: Position) -> Position:
 
 
 def _with_draws(position: Position) -> Position:
-    """Return the position in a game that repetition and counting end; if they have, as a new beginning."""
+    """Return the position under rules by which repetition and counting end the game.
+
+    If they end the game there, or before, the board becomes a new beginning without earlier moves.
+    """
     with contextlib.suppress(IllegalActionError):
         same = position.game.position(position.options, position.actions, position.setup)
         if same.outcome is None:
@@ -91,9 +94,9 @@ def usual_side(opponent: str) -> str:
 
 
 def seat_going(side: str, start: Position | None) -> str:
-    """Return the seat, one of `SIDES`, of a person who wants to make the first or the second move of a match.
+    """Return the seat, one of `SIDES`, that a person gets who asks to move first or second (`side`).
 
-    From `start`, the second seat may move first.
+    From `start`, the second seat may be the one to move first. `random` stays `random`.
     """
     if side == RANDOM or start is None or start.seat_to_move is Seat.FIRST:
         return side

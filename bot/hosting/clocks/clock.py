@@ -31,9 +31,10 @@ _MIN_ENGINE_S = 0.05
 class Clock:
     """State of a chess clock: the time of both players.
 
-    `since` is when the clock last started. `spent` is the time used earlier in this turn, before the last
-    pause, less any time that the opponent gave. `banks` holds the time that each player had left when this
-    turn started; with a fixed time per move, this is always the full time of a move.
+    `since` is when the clock last started, `None` while it is stopped. `spent` is the time used earlier in
+    this turn, before the last pause, less any time that the opponent gave. `banks` holds the time that each
+    player had left when this turn started; with a fixed time per move, this is always the full time of a
+    move.
     """
 
     control: TimeControl
@@ -127,7 +128,7 @@ class Clock:
 
     @property
     def due_at(self) -> datetime | None:
-        """Time of the next timed event: the flag falls, or the match ends after the flag has fallen."""
+        """Time of the next timed event: the flag falls, or the match ends after it; `None` without one."""
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:

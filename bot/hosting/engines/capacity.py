@@ -24,9 +24,9 @@ def default_workers() -> int:
 
 
 def workers_for(cores: float, memory: int | None) -> int:
-    """Return the number of workers: `cores` - 1 but at least 2, as far as half of `memory` goes.
+    """Return the number of workers: `cores` - 1, but at least 2, and no more than half of `memory` holds.
 
-    With less than 1 GiB there is a single worker.
+    `memory` is in bytes, `None` if unknown. With less than 1 GiB there is a single worker.
     """
     workers = max(ENOUGH_WORKERS, int(cores) - 1)
     if memory is not None:

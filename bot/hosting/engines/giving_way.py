@@ -36,7 +36,11 @@ class GivingWay:
         return was_told
 
     def look(self) -> None:
-        """End a long search that has had enough time, if a short one waits; else look again when one has."""
+        """End the long search that was the first to have enough time, if a short search waits for a worker.
+
+        If none has had enough time yet, look again when the first one has. Nothing happens while a search
+        that was told to end is still running.
+        """
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

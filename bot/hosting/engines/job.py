@@ -62,7 +62,7 @@ class Job:
     )
 
     def again(self, *, may_compile: bool = False) -> Job:
-        """Return a new job for the same search."""
+        """Return a new job for the same search, with its own reply; `may_compile` lets it compile kernels."""
         terms = self.position, self.level, self.seed, self.requester, self.cap_s
         return Job(*terms, may_compile, self.on_preparing, is_background=self.is_background)
 

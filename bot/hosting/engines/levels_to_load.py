@@ -1,9 +1,9 @@
 """Tracks levels that idle workers still have to load, and levels that cannot be loaded.
 
 On a busy machine, loading that normally takes a second can take a minute, and only a retry shows whether the
-engine hangs. So the time limit doubles after each timeout of a level, and after each in a row of any levels:
-they may all wait for the start of a worker's process. It also contains the time to compile a level, but
-only while compiled kernels cannot be stored, so that each worker compiles them.
+engine hangs. So the time limit doubles with each timeout of a level, or with each timeout in a row of any
+levels if there were more of these: all may wait for the start of a worker's process. It also contains the
+time to compile a level, but only while compiled kernels cannot be stored, so that each worker compiles them.
 """
 
 from __future__ import annotations

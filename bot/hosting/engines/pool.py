@@ -219,10 +219,11 @@ class EnginePool:
         return self._choice(position, rung, await self._search_when_ready(job))
 
     async def analyze(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
-        """Return the scores that the level with id `asked` gives the legal moves, for the side to move.
+        """Return the scores that the level with id `asked` gives the legal moves, by action.
 
-        The host's program is preferred as analyst, and ours takes over if it fails. The search runs in the
-        background, and can wait indefinitely while matches need all workers. Raises `BusyError`.
+        Scores are from the view of the side to move. By default the analyst scores: the host's external
+        program if there is one, and our own level if the program fails. The search runs in the background,
+        and can wait indefinitely while matches need all workers. Raises `BusyError`.
         """
         game, legal, fault = position.game, set(position.legal_actions()), ""
         for level in analysts_of(game) if asked == ANALYST else [find_searcher(game, asked)]:
@@ -235,9 +236,10 @@ class EnginePool:
 
     # -- one search -----------------------------------------------------
     async def _search_when_ready(self, job: Job) -> tuple[SearchReply, float] | None:
-        """Run a search, first compiling missing kernels of its level; return `None` if it fails.
+        """Run a search, first compiling missing kernels of its level; return the result of `_search`.
 
-        Raises `BusyError` after `close`.
+        That is a reply and a fraction of the usual time; `None` if the search fails. Raises `BusyError` after
+        `close`.
         """
         if self._is_closed:
             raise BusyError("no move is searched: the engines are stopped, because the bot is shutting down")
@@ -278,7 +280,10 @@ class EnginePool:
     def _choice(
         self, position: Position, level: Level, found: tuple[SearchReply, float] | None
     ) -> Choice | None:
-        """Return the choice in the reply `found`; log an illegal move or an error, and return `None`."""
+        """Return the choice in `found`, which `_search` returned; `None` if that is `None`.
+
+        An illegal move or an error in the reply is logged, and returns `None` too.
+        """
         if found is None:
             return None
         reply, share = found

@@ -17,9 +17,10 @@ QUICK_SEARCH_S = 0.03
 
 
 class Roster:
-    """The workers of each kind, what they do now, and the jobs that wait for them.
+    """The workers, what each of them does now, and the jobs that wait for them.
 
-    `own` are the workers of this machine, which take every job that no other kind takes.
+    A kind of workers is one of their classes: `Worker` on this machine, `RemoteWorker` on a cluster. `own`
+    are the workers of this machine, which take every job that no other kind takes.
     """
 
     def __init__(self, own: list[Worker], times: PoolTimes) -> None:
@@ -92,7 +93,10 @@ class Roster:
         return not is_busy and self._has_room_for_long(worker)
 
     def worker_to_free(self) -> Worker | None:
-        """Return a worker whose load must end for a search that waits: every local worker is stuck."""
+        """Return a worker whose load must end, because a search waits and all local workers are stuck.
+
+        A worker is stuck while its load takes unusually long. Returns `None` if no load must end.
+        """
         is_needed = len(self.queue) or len(self.background)
         return next(iter(self.stuck), None) if is_needed and self.stuck.issuperset(self.own) else None
 

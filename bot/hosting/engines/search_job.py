@@ -93,8 +93,8 @@ def request_for(
 ) -> SearchRequest:
     """Return the request to search `position` with the level of the id `level`, within `limits`.
 
-    The worker stops the search after `stop_after_s` seconds. Unless it `may_compile`, a worker without
-    compiled kernels replies so.
+    The worker stops the search after `stop_after_s` seconds. Without `may_compile`, a worker that lacks the
+    compiled kernels does not search, and its reply reports that.
     """
     return SearchRequest(
         position.game.id,

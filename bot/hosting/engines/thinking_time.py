@@ -50,8 +50,9 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
 def enough_s(job: Job, limits: Limits, share: float) -> float | None:
     """Return the seconds after which the job's search can end early; `None` if it must not.
 
-    A level that only time limits has had enough after as little as it gets under load. One that nodes or
-    depth limit must always find the same move. Background searches are short if they could be in the way.
+    A level that only time limits has had enough after the shortest time that it gets under load. A level
+    limited by nodes or depth must always find the same move, so it never ends early. Nor does a background
+    search: it is short anyway where it could delay others.
     """
     if limits.seconds is None or not limits.is_timed or job.is_background:
         return None
@@ -71,13 +72,19 @@ def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
 
 
 def remaining_s(job: Job, spent_s: float, longest_s: float) -> float:
-    """Return the seconds that remain for repeating a search that failed after `spent_s`."""
+    """Return the seconds that remain for repeating a search that failed after `spent_s`, at least `MIN_S`.
+
+    `longest_s` is the time limit of levels that have none.
+    """
     own_s = longest_s if job.level.limits.seconds is None else job.level.limits.seconds
     return max(MIN_S, min(own_s, job.cap_s or own_s) - spent_s)
 
 
 def _cap_s(job: Job, workers: int) -> float | None:
-    """Return the time cap of a job; a background job gets only `SHORTEST_S` when there is a single worker."""
+    """Return the time cap of a job in seconds, `None` without one.
+
+    If there is a single worker, a background job gets at most `SHORTEST_S`.
+    """
     if not job.is_background or workers > 1:
         return job.cap_s
     return min(job.cap_s or SHORTEST_S, SHORTEST_S)

@@ -41,10 +41,10 @@ _log = logging.getLogger(__name__)
 class Workers:
     """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
-    `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever
-    an idle worker has loaded a level. If `on_proof` is given, levels are loaded by proof searches, and it is
-    called with their replies. If `idle_s` is given, a worker's process ends after that time without a
-    search; if it has loaded a level that was not used for that time, it is replaced before it loads another.
+    `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever an
+    idle worker has loaded a level. With `on_proof`, an idle worker loads a level by a short search, and
+    `on_proof` gets the reply. With `idle_s`, a worker's process ends after that time without a search; if it
+    has loaded a level that was not used for that time, it is replaced before it loads another.
     """
 
     def __init__(
@@ -169,7 +169,7 @@ class Workers:
         await self.lose(worker)
 
     async def _wait_idle(self, worker: Worker) -> None:
-        """Wait for news; end the worker's process if there are none for long."""
+        """Wait until a worker may find something to do; after `idle_s` seconds, end its process meanwhile."""
         try:
             async with asyncio.timeout(self._idle_s):
                 await self._news.wait()

@@ -59,7 +59,10 @@ def check_copied(
 
 
 def _gives_way(match: Match, other: Match) -> bool:
-    """Whether moves in `match`, against an engine, wait for the competitive match `other`."""
+    """Whether moves in `match`, against an engine, wait for the competitive match `other`.
+
+    Of two rated matches against engines, only the later one waits.
+    """
     if other.id == match.id:
         return False
     if match.is_rated and _has_engine(other):
@@ -68,7 +71,10 @@ def _gives_way(match: Match, other: Match) -> bool:
 
 
 def is_telling(position: Position) -> bool:
-    """Whether an engine's answer to this board of another match would be help."""
+    """Whether an engine's answer to this board would help in another match with the same board.
+
+    It would not in the opening, nor if there is only one legal move.
+    """
     return depth(position) >= _FIRST_PLY and len(position.legal_actions()) > 1
 
 

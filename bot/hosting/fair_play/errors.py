@@ -11,7 +11,7 @@ class PositionInPlayError(MatchError):
 class PlayedElsewhereError(MatchError):
     """Raised for a move against an engine while the person has an equal board in `match`.
 
-    `is_timed` tells whether a clock stands meanwhile.
+    `is_timed` means that the refused move's match has a clock, which is stopped meanwhile.
     """
 
     def __init__(self, match: Match, *, is_timed: bool = False) -> None:

@@ -28,7 +28,10 @@ _RETRY = timedelta(seconds=30)
 
 
 class Holds:
-    """Stops and restarts clocks. Not thread-safe: use only from the event loop."""
+    """Stops the clock of a match whose move waits for another match, and restarts it.
+
+    Not thread-safe: use only from the event loop.
+    """
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
@@ -37,7 +40,7 @@ class Holds:
     async def hold(self, match_id: int, user_id: int, other: Match) -> bool:
         """Stop the clock of this person's match until `other` moves on, but not beyond `held_until`.
 
-        Returns whether it has a clock that stands now.
+        Returns whether the match has a clock and is paused now; `False` if another event came first.
         """
         # If another event came first, the next attempt to move tries again.
         with contextlib.suppress(HostingError, ConflictError):
@@ -60,7 +63,10 @@ class Holds:
             await self._matches.carry_out(match, Resume(match.position.seat_to_move))
 
     def _postpone_in(self, connection: Connection, match: Match) -> bool:
-        """Look at a match again later, and return whether it still waits."""
+        """Set when a stopped match is looked at next, and return whether it still waits for the other match.
+
+        It waits no longer if the other match has moved on, ended or gone, or after the longest time.
+        """
         now, until = self._matches.now(), match.held_until
         assert match.held_by is not None
         if until is None or now >= until:
@@ -79,9 +85,10 @@ class Holds:
 
 
 def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
-    """Store the deadline of a clock that another match stops, in the transaction that changes a match.
+    """Store the deadline of a match that another match has just stopped; remove it once the match goes on.
 
-    A change of the board also makes the deadlines of clocks due that it may start again.
+    This runs in the transaction that changes a match. If the board of `after` has changed, stopped matches of
+    its players are due at once, because they may go on now.
     """
     if before is None:
         return

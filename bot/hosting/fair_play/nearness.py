@@ -81,9 +81,10 @@ class Line:
         return any(not found.missing for there in ends for found in _likenesses(now, there))
 
     def _skip(self, number: int, excess: int) -> int:
-        """Return the number of the next position that can be near, if this one is too far by `excess`.
+        """Return the next index, `number` or later, at which a position can be near enough to the match.
 
-        Each changed point can turn one missing piece and one extra piece into a matching piece.
+        The position at `number` exceeds the allowed weight of differences by `excess`. Each changed point can
+        turn one missing piece and one extra piece into a matching piece.
         """
         while excess > 0 and number < len(self._pieces):
             excess -= (_MISSING + 1) * (self._steps[number] if number < len(self._steps) else 0)
@@ -118,17 +119,17 @@ class Question:
         return any(is_same(now, one) for one in self._before)
 
     def _was_on(self, match: Position) -> bool:
-        """Whether this was a position of the match after the opening."""
+        """Whether the position, or one equal to it, was on the board of `match` after the opening."""
         alike = (one for one in match.line() if count_all_pieces(one) == len(self._pieces))
         return any(is_same(Pieces.of(one), self._pieces) for one in alike if depth(one) > COMMON_PLIES)
 
 
 @functools.lru_cache(maxsize=8)
 def _keys_ahead(match: Position) -> frozenset[bytes]:
-    """Return the keys of the boards after one or two moves.
+    """Return the keys of the boards after one or two moves, of at most `_MAX_SUCCESSORS` boards.
 
-    A position that was set up there has no earlier moves. Finished boards, such as empty ones, are equal by
-    chance, and left out.
+    They find a position that a person set up: it has no earlier moves to compare. Finished boards, such as
+    empty ones, are equal by chance, and left out.
     """
     after = [match.play(action) for action in match.legal_actions()]
     later = (one.play(action) for one in after for action in one.legal_actions())
@@ -137,7 +138,7 @@ def _keys_ahead(match: Position) -> frozenset[bytes]:
 
 
 def _latest_turns(position: Position) -> Iterator[Position]:
-    """Yield the positions in which the moves of the latest turns were made, latest first."""
+    """Yield the positions before each move of the latest two turns (`_AHEAD`), latest first."""
     turns, mover = 0, None
     for after, before in pairwise(reversed(position.line())):
         turns += after.last_seat is not mover
@@ -183,7 +184,10 @@ def _likenesses(one: Pieces, other: Pieces) -> Iterator[PieceDifference]:
 
 
 def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
-    """Return the total weight of missing and extra pieces; above `allowance` it can be a lower bound."""
+    """Return the weight of the differences between two boards; above `allowance` it can be a lower bound.
+
+    A piece of `there` that `now` lacks weighs 1, and a piece of `now` that `there` lacks `_MISSING`.
+    """
     more = len(there) - len(now)
     least = max(more, -_MISSING * more)
     if least > allowance:
@@ -194,7 +198,8 @@ def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
 def _allowance(match: Position) -> int:
     """Return the largest weight of differences that counts as near; it grows with the match's length.
 
-    Fewer than 1 % of 1,000 pairs of unrelated games are this near: `tests/bot/hosting/test_nearness.py`.
+    It is 0 in the opening and on small boards, where only equal boards count. Fewer than 1 % of 1,000 pairs
+    of unrelated games are this near: `tests/bot/hosting/test_nearness.py`.
     """
     moves = depth(match)
     if moves < COMMON_PLIES or len(match.cells) < _MIN_POINTS:

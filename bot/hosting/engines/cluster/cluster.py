@@ -109,7 +109,10 @@ class Cluster:
             await asyncio.sleep(pause.lengthen())
 
     async def _follow(self, client: DaskClient, pause: _Pause) -> None:
-        """Admit new workers and drop lost ones; raises if the scheduler does not answer."""
+        """Admit new workers and drop lost ones, until the scheduler does not answer in time; then raise.
+
+        Each of its answers resets `pause`, the pause before the next connection.
+        """
         while True:
             self._news.clear()
             async with asyncio.timeout(self._times.survey_s):
@@ -155,7 +158,10 @@ class Cluster:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
     async def _lose(self, client: DaskClient, worker: RemoteWorker, seen: WorkerState | None) -> None:
-        """Stop using a worker; restart its process if it is still connected but does not answer."""
+        """Stop using a worker; restart its process if it is still connected but does not answer.
+
+        `seen` is the worker's state at the scheduler, `None` if it has left the cluster.
+        """
         address = worker.address
         del self._admitted[address]
         await self._members.lose(worker)
@@ -187,7 +193,10 @@ class Cluster:
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
     async def _admit(self, client: DaskClient, address: str, seen: WorkerState) -> None:
-        """Admit a worker if it has this bot's engine version; restart it if it does not answer."""
+        """Admit a worker if it has this bot's engine version; otherwise log the reason.
+
+        `seen` is its state at the scheduler. If it does not answer, it is restarted, where Dask can do that.
+        """
         own = await asyncio.to_thread(version)
         try:
             async with asyncio.timeout(self._times.admit_s):

@@ -71,7 +71,10 @@ class RemoteWorker(Worker):
             raise
 
     def trouble(self, job: Job, reply: SearchReply) -> str:
-        """Return why a reply is not a legal move; after an illegal one, the worker must not use the level."""
+        """Return why a reply is not a legal move; empty if it is one.
+
+        After an illegal move, or if it lacks kernels, the worker must not use the level any more.
+        """
         trouble = reply.trouble(job.position)
         # Any engine can fail in a position, but a worker must not lack a proven level's kernels.
         if trouble and (reply.lacks_kernels or not reply.error):
@@ -111,7 +114,10 @@ class Proofs:
         self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def add(self, position: Position, level: Level, reply: SearchReply) -> None:
-        """Store a local worker's answer as the reference for this level; external programs run here alone."""
+        """Store a local worker's answer as the one that remote workers must give to prove this level.
+
+        Failed and long searches are not stored, nor those of external programs, which run only here.
+        """
         if not level.program and not reply.error and reply.seconds < PROOF_STOP_S:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 

@@ -52,7 +52,7 @@ def unseal_thread() -> None:
 
 
 def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
-    """Audit hook that rejects every function or class named by a pickle."""
+    """Audit hook that raises `UnpicklingError` in sealed threads if a pickle names a function or class."""
     if event == "pickle.find_class" and threading.get_ident() in _sealed:
         raise UnpicklingError(
             f"a message of the cluster was refused: it names {arguments[0]}.{arguments[1]}, which could run "
