@@ -71,11 +71,10 @@ def solution_position(puzzle: Puzzle, played: int | None = None) -> Position:
 
 
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
-    """Return the number of correct moves after `action`; `None` if that move is wrong.
+    """Return the number of correct moves found once `action` is played; `None` if the move is wrong.
 
-    `step` is the number of correct moves before it. A move is correct if it leads to the same result as the
-    solution's move. If all of the solver's next moves then lead to the same result, the next move counts as
-    found too.
+    `step` is the number found before. A move is correct if it leads to the same result as the solution's
+    move. A next move without real choice, because all lead to the same result, counts as found too.
     """
     asked = puzzle.line[len(puzzle.line_after(step))]
     if not is_equal_action(position_at(puzzle, step), action, asked):
@@ -87,7 +86,7 @@ def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
 
 
 def check_legal(position: Position, action: int) -> None:
-    """Raise `IllegalTryError` for an illegal action, `InvalidChoiceError` for one that does not exist."""
+    """Raise `IllegalTryError` for an illegal action, `InvalidChoiceError` for no action of the game."""
     if not 0 <= action < position.action_count:
         raise InvalidChoiceError(f"no move of this board has the number {action}")
     try:

@@ -133,7 +133,7 @@ class Puzzles:
     async def _judge(
         self, user_id: int, number: int, judge: Callable[[Connection, Attempt], Judgement]
     ) -> Judgement:
-        """Judge a locked person's attempt, and publish a first attempt that this has ended."""
+        """Lock a person, judge their attempt with `judge`, and publish a first attempt that has ended."""
 
         def work(connection: Connection) -> Judgement:
             players.lock(connection, [user_id])
@@ -190,7 +190,7 @@ class Puzzles:
         return attempt
 
     def _check_in(self, connection: Connection, user_id: int, puzzle: Puzzle, position: Position) -> None:
-        """Refuse a puzzle whose position or solution helps in a match that the person plays."""
+        """Raise `PositionInPlayError` if a puzzle or its solution helps in a match that the person plays."""
         self._fair_play.check_in(connection, user_id, position)
         self._fair_play.check_line_in(connection, user_id, solution_position(puzzle))
 
@@ -204,7 +204,7 @@ class Puzzles:
         return row
 
     def _end_in(self, connection: Connection, attempt: Attempt, result: PuzzleResult) -> RatingChange | None:
-        """End the current attempt; a first attempt is rated, once."""
+        """End the current attempt, and return the rating change of a first attempt; `None` for any other."""
         now = self._matches.now()
         if attempt.result is not None:
             puzzles.advance(connection, attempt, None)
@@ -220,7 +220,10 @@ class Puzzles:
         return [number for number in numbers if self.catalog.asked(number) == fewest]
 
     def _choose_in(self, connection: Connection, user_id: int, numbers: list[int], target: float) -> int:
-        """Return a puzzle near the rating `target`, preferably one that does not help in a match."""
+        """Return the number of a random puzzle among those nearest to the rating `target`.
+
+        A puzzle that helps in one of the person's matches is only returned if all of these do.
+        """
         hard = puzzles.load_strengths(connection)
         ratings = {
             number: hard[number] if number in hard else self.catalog.rating(number) for number in numbers

@@ -68,18 +68,27 @@ class Rating:
 
 
 def missing_results(missing: int, updated_at: datetime, now: datetime) -> int:
-    """Return how many results a rating lacks now to be shown; `missing` is the number at its last result."""
+    """Return how many more results a rating needs now to be shown.
+
+    `missing` is that number after the rating's last result, at `updated_at`. After a long rest (`REST`) the
+    rating needs at least `RETURN_RESULTS`.
+    """
     return max(missing, RETURN_RESULTS) if now - updated_at > REST else missing
 
 
 def missing_after_result(known: tuple[int, datetime] | None, at: datetime) -> int:
-    """Return how many results a rating lacks after one at `at`; `known`: the number and time of the last."""
+    """Return how many more results a rating needs to be shown, after a result at `at`.
+
+    `known` is that number after the result before, and the time of that result; `None` before the first one.
+    """
     missing = PLACEMENT_RESULTS if known is None else missing_results(*known, at)
     return max(0, missing - 1)
 
 
 def progress(results: int, missing: int) -> tuple[int, int]:
-    """Return the numbers of results made and needed until a rating is shown.
+    """Return how many results count so far towards showing a rating, and how many it needs in all.
+
+    `results` is the number of all its results, `missing` the number that it still needs.
 
     >>> progress(results=2, missing=6), progress(results=40, missing=2)
     ((2, 8), (1, 3))

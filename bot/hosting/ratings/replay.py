@@ -36,7 +36,7 @@ _TOLERANCE = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class LogReader:
-    """Facts about logs of matches, which this package does not import."""
+    """Knowledge of match logs for this package, which does not import the package of matches."""
 
     taken_back: int
     """Database number of the kind of event that takes moves back."""

@@ -178,9 +178,9 @@ def _change(
 
 
 def _week(row: RatingRow | None, at: datetime) -> tuple[datetime, float | None]:
-    """Return when the week of a result started, and the rating at that time.
+    """Return when the week of a result started, and the rating at that time; `None` if it was not shown.
 
-    `row` is the rating before the result.
+    `row` is the rating before the result, `None` before the first one.
     """
     week_at = beginning(Span.WEEK, at)
     if row is None:

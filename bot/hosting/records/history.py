@@ -131,7 +131,10 @@ class _Search:
         return _Found(tuple(reversed(ids)), last, ids[0] if ids else start[1])
 
     async def _find_page(self, start: Start | None, *, is_newer: bool) -> tuple[Sequence[int], int | None]:
-        """Return the ids of a page's matches in search order, and the match after which to continue."""
+        """Return the ids of a page's matches in search order, and the match after which to continue.
+
+        The second value is `None` after the last page, and if the search has met no visible match.
+        """
         found: list[int] = []
         seen: int | None = None
         for size in _QUERY_SIZES:
@@ -150,7 +153,7 @@ class _Search:
     async def _load_rows(
         self, start: Start | None, size: int, *, is_newer: bool
     ) -> tuple[list[FinishedMatchRow], _Places]:
-        """Return up to `size` matches, and the indexes of those that the viewer did not play."""
+        """Return up to `size` matches, and by match id the places of those that the viewer did not play."""
 
         def work(connection: Connection) -> tuple[list[FinishedMatchRow], _Places]:
             rows = finished_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)

@@ -20,9 +20,9 @@ from engines.core.types import Seat
 class GameStanding:
     """A person's rating in one pool of a variant of a game.
 
-    `variant` is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
-    rules, otherwise for example `rule=renju`. `tally` counts the rated matches of the pool. The rating is
-    shown only if it lacks no result (`missing`).
+    `variant` is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual rules, otherwise for
+    example `rule=renju`. `tally` counts the rated matches of the pool. `missing` is the number of results
+    that the rating still needs; it is shown only if that is 0.
     """
 
     player: Player
@@ -63,7 +63,7 @@ class RankedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class UnrankedPlayer:
-    """A person whose rating lacks `missing` results to be shown and ranked."""
+    """A person whose rating needs `missing` more results before it is shown and ranked."""
 
     player: Player
     results: int

@@ -91,7 +91,10 @@ class Records:
         return await self._matches.report(work)
 
     async def suggested_games(self, user_id: int, guild_id: int | None) -> Sequence[str]:
-        """Return game ids: first those of a person's latest matches, then a server's most played games."""
+        """Return game ids: first those of a person's latest matches, then a server's most played games.
+
+        `guild_id` is `None` outside servers. Each id appears once.
+        """
 
         def work(connection: Connection) -> list[str]:
             server = [] if guild_id is None else recent_games.load_going_on(connection, guild_id)

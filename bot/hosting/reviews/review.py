@@ -131,7 +131,10 @@ class ReviewedMove:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Review of a match: its moves in order, and the first seat's win probability before and after each."""
+    """Review of a match: its moves in order, and the first seat's win probability before and after each.
+
+    `chances` holds these probabilities by ply, one more than moves; `None` where unknown.
+    """
 
     moves: tuple[ReviewedMove, ...]
     chances: tuple[float | None, ...]
@@ -189,9 +192,10 @@ def _known(position: Position, verdict: SearchVerdict | None) -> Score | None:
 def _propagate_proven(
     line: Sequence[Position], verdicts: Sequence[SearchVerdict | None], known: list[Score | None]
 ) -> None:
-    """Carry proven results forward in `known`: the best move, or any in a lost position, keeps them.
+    """Carry proven results forward in `known`, which is changed in place, from a position to the next.
 
-    `line` holds the positions of the game, `verdicts` the searched results and `known` the scores, by ply.
+    The engine's best move keeps a proven result, and in a lost position every move does. `line` holds the
+    positions of the game, `verdicts` the searched results and `known` the scores, by ply.
     """
     for ply in range(len(line) - 1):
         score, after, verdict = known[ply], known[ply + 1], verdicts[ply]
@@ -245,7 +249,10 @@ def grade_of_loss(lost: float) -> Grade:
 
 
 def _better(position: Position, move: ReviewedMove, verdict: SearchVerdict | None, follows: Line) -> Line:
-    """Return the best moves from `position`; `follows` are the best ones after the move that was played."""
+    """Return the best moves from `position`, the engine's move first; empty without a verdict.
+
+    If that move was played, the moves of `follows` continue it: the best ones after the played move.
+    """
     if move.best is None or verdict is None:
         return ()
     if move.best == move.action:

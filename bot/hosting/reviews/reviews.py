@@ -112,7 +112,10 @@ class Reviews:
         return await self._keep(match, await self._load(match))
 
     async def _load(self, match: Match) -> ReviewRow | None:
-        """Return the stored verdicts of this version of the engine; `None` if the review is cached."""
+        """Return the verdicts stored by this version of the engine; `None` if there are none to read.
+
+        Also returns `None` if the review is cached, without reading the database.
+        """
         if match.id in self._known:
             return None
         version = await asyncio.to_thread(version_of, match.game)
@@ -122,7 +125,10 @@ class Reviews:
         return row if is_known else None
 
     async def _keep(self, match: Match, row: ReviewRow | None) -> Review | None:
-        """Return the cached review, after building and caching it from `row` if that is complete."""
+        """Return the cached review; if `row` is complete, first build the review from it, and cache it.
+
+        Returns `None` if there is no review yet.
+        """
         if row is not None and row.is_done:
             self._known[match.id] = await asyncio.to_thread(_judged, match, _verdicts(row))
             await self._on_review(match, self._known[match.id])

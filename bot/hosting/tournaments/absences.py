@@ -30,9 +30,10 @@ def absent_in(
     tournament: Tournament,
     ends: Mapping[int, tuple[str | None, str | None]],
 ) -> list[int]:
-    """Return the numbers of the entrants who did not start their match.
+    """Return the numbers of the entrants who lost their match on time without having made a move.
 
-    `ends` has the winner's seat and the termination of each ended match by its id.
+    `ends` has, by match id, the winner's seat (a word, `None` in a draw) and the termination of each match
+    that has ended.
     """
     timed_out = {match_id for match_id, (_, cause) in ends.items() if cause == Termination.TIMEOUT}
     absent = []

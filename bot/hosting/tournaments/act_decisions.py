@@ -1,4 +1,4 @@
-"""Turns the acts of organizers into events or errors. Pure.
+"""Turns the acts of organizers (their interventions in a tournament) into events or errors. Pure.
 
 Each act names the revision of the page on which it was confirmed. It is refused if another organizer has
 acted since; results and new entrants do not matter.
@@ -97,7 +97,7 @@ def forfeit(
 
 
 def can_end_round(tournament: Tournament) -> bool:
-    """Whether an organizer can end the round: games go on, and a draw would decide them."""
+    """Whether an organizer can end the round: it has games in progress, and may decide them by draws."""
     form = tournament.terms.format
     return is_round_going(tournament) and form.has_rounds and form is not Format.ELIMINATION
 
@@ -111,7 +111,10 @@ def is_round_going(tournament: Tournament) -> bool:
 def end_round(
     tournament: Tournament, organizer_id: int, verdicts: Mapping[int, GameVerdict], at: datetime
 ) -> TournamentEvent:
-    """Return the event that ends the round; `verdicts` are those of its matches in progress, by match id."""
+    """Return the event that ends the round; `verdicts` are those of its matches in progress, by match id.
+
+    Raises `ActImpossibleError` unless `can_end_round`.
+    """
     if not can_end_round(tournament):
         raise ActImpossibleError(tournament)
     games = [
@@ -159,9 +162,9 @@ def end_series(tournament: Tournament, organizer_id: int, at: datetime) -> Tourn
 def repair(
     tournament: Tournament, organizer_id: int, change: Repair, pairings: Iterable[Pairing], at: datetime
 ) -> TournamentEvent:
-    """Return the event that replaces pairings by those of `change`.
+    """Return the event that replaces pairings as `change` does, which `repairing` has made.
 
-    `pairings` are the same pairings, with their matches.
+    `pairings` are the new pairings of `change`, now with the ids of their matches.
     """
     replaced = [list(one.key) for one in change.replaced]
     made = [pairing_data(one) for one in pairings]
@@ -171,8 +174,8 @@ def repair(
 def miss(tournament: Tournament, numbers: Iterable[int], most: int, at: datetime) -> TournamentEvent | None:
     """Return the event that notes that the entrants `numbers` did not start a game.
 
-    An entrant sits out after `most` such games. Returns `None` if nobody can sit out: they are gone, or
-    nobody will be paired again.
+    An entrant sits out after `most` such games, or never if `most` is 0. Returns `None` if nobody can sit
+    out: they are gone, or nobody will be paired again.
     """
     playing = {one.number for one in tournament.entrants if one.is_playing and not one.player.is_engine}
     absent = sorted(playing & set(numbers))

@@ -77,7 +77,10 @@ def _judged(pairing: Pairing, verdict: GameVerdict | None) -> Pairing:
 
 
 def _repaired(pairings: tuple[Pairing, ...], gone: set[_Key], made: list[Pairing]) -> tuple[Pairing, ...]:
-    """Return the pairings with `made` in place of those in `gone`, in the order of the boards."""
+    """Return the pairings with `made` in place of those whose key is in `gone`.
+
+    Each new pairing takes the place of the old one with its key; those with new keys follow at the end.
+    """
     by_key = {one.key: one for one in made}
     kept = [by_key.pop(one.key, None) if one.key in gone else one for one in pairings]
     return (*filter(None, kept), *by_key.values())

@@ -36,10 +36,11 @@ _Key = tuple[int, int, int]
 
 
 class Acts:
-    """The acts of organizers. Each takes the revision `seq` of the page on which it was confirmed.
+    """The acts of organizers, who intervene in a tournament, for example by removing an entrant.
 
-    All raise `UnknownTournamentError`, `TournamentOverError`, `TournamentChangedError` if another organizer
-    has acted since `seq`, and `ActImpossibleError`.
+    Each takes the revision `seq` of the page on which it was confirmed. All raise `UnknownTournamentError`,
+    `TournamentOverError`, `TournamentChangedError` if another organizer has acted since `seq`, and
+    `ActImpossibleError`.
     """
 
     def __init__(
@@ -128,7 +129,7 @@ class Acts:
         return await self._act(tournament_id, seq, organizer, change_in)
 
     async def extend(self, tournament_id: int, seq: int, organizer: Player, minutes: int) -> Tournament:
-        """Extend an arena by `minutes`, or give both players of all games in progress as many."""
+        """Extend an arena by `minutes`, or give both players of each game in progress as many minutes."""
 
         def change_in(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             event = act_decisions.extend(tournament, organizer.user_id or 0, minutes, now)
@@ -198,7 +199,9 @@ class Acts:
     async def _act(self, tournament_id: int, seq: int, organizer: Player, change_in: ChangeIn) -> Tournament:
         """Change the tournament by `change_in`, and stop the matches that it no longer waits for.
 
-        Then go on with it. Raises `TournamentChangedError` if its revision is not `seq`.
+        In the same transaction, results of ended matches are recorded before, and due games start after.
+        Returns the tournament. Raises `TournamentChangedError` if an organizer has acted since revision
+        `seq`.
         """
 
         def work(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
@@ -217,7 +220,10 @@ class Acts:
     def _carry_out_in(
         self, connection: Connection, match_ids: Sequence[int], command: Command
     ) -> tuple[Change, ...]:
-        """Execute a command in matches; those without a running clock get no time."""
+        """Execute a command in the unfinished ones of these matches, and return the changes.
+
+        Commands other than `Stop` leave out the matches without a running clock.
+        """
         # All are locked before the first is written, because other ends write the tournament's deadline too.
         found = [self._matches.locked_in(connection, number) for number in match_ids]
         return tuple(

@@ -57,7 +57,7 @@ def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
 
 
 def distinct_name(name: str, taken: Collection[str]) -> str:
-    """Return the name, with a number if a tournament that is not over has it: `Cup`, then `Cup (2)`."""
+    """Return `name`, with a number from 2 if it is in `taken`: `Cup`, then `Cup (2)`; case is ignored."""
     known = {one.casefold() for one in taken}
     numbered = (f"{name} ({number})" for number in count(2))
     return next(one for one in chain([name], numbered) if one.casefold() not in known)

@@ -18,7 +18,7 @@ MAX_BOARDS = 10
 
 @dataclass(frozen=True, slots=True)
 class BoardGroup:
-    """The boards that share a thread, and the tournament to which they belong."""
+    """The boards of a tournament that share a thread."""
 
     tournament_id: int
     name: str

@@ -79,7 +79,7 @@ class TournamentEvent:
 
 
 def is_news(event: TournamentEvent) -> bool:
-    """Whether this event gets a message: an organizer has acted, or somebody did not start a game."""
+    """Whether a message reports this event: an organizer has acted, or somebody did not start a game."""
     is_act = event.kind in ACTS and event.user_id is not None
     return is_act or event.kind is TournamentEventKind.MISSED
 

@@ -78,7 +78,10 @@ class Pairing:
         return self.second if self.verdict is GameVerdict.SECOND else None
 
     def is_missed_by(self, number: int) -> bool:
-        """Whether this entrant could have played: a lost walkover or forfeit, or a bye of half a point."""
+        """Whether this entrant missed a game that they could have played.
+
+        They lost a walkover or a forfeit, or have a bye of half a point.
+        """
         # Both have lost a forfeit without a winner.
         is_lost = self.winner != number if self.is_forfeit else self.winner not in (None, number)
         return not self.is_played and (is_lost or self.verdict is GameVerdict.DRAW)
@@ -147,7 +150,7 @@ def counted(pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
 
 
 def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
-    """Return how many more games an entrant has had in the first seat than in the second."""
+    """Return how many games more an entrant has had in the first seat than in the second; can be negative."""
     seats = seats_of(pairings, number)
     return 2 * sum(seats) - len(seats)
 
@@ -198,7 +201,7 @@ def _is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, boa
 
 
 def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
-    """Return, for each game of an entrant that was not forfeited, whether they had the first seat."""
+    """Return whether an entrant had the first seat in each of their games, in order, without forfeits."""
     games = (one for one in pairings_of(pairings, number) if one.match_id is not None)
     return [one.first == number for one in games if not one.is_forfeit]
 

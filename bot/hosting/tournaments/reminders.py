@@ -27,7 +27,7 @@ def next_deadline(tournament: Tournament) -> datetime | None:
 
 
 def remind(tournament: Tournament, now: datetime) -> TournamentEvent | None:
-    """Return the event that reminds the channel now; `None` if it is too early, or nothing is to be done."""
+    """Return the event that reminds the channel now; `None` if no reminder is due, and after the start."""
     due, starts_at = next_deadline(tournament), tournament.terms.starts_at
     if due is None or starts_at is None or not due <= now < starts_at:
         return None

@@ -107,7 +107,7 @@ class TournamentRepository:
         return tournament
 
     def locked_in(self, connection: Connection, tournament_id: int) -> Tournament:
-        """Return the tournament, and lock it until the transaction ends."""
+        """Return the tournament, and lock it until the transaction ends; raises `UnknownTournamentError`."""
         if is_row_id(tournament_id):
             tournaments.lock(connection, tournament_id)
         return self.load_in(connection, tournament_id)

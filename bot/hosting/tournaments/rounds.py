@@ -222,7 +222,7 @@ def _due(tournament: Tournament) -> tuple[Pairing, ...]:
 
 
 def _is_done(tournament: Tournament) -> bool:
-    """Whether no more games will be due after the current ones."""
+    """Whether no more games will ever be due, given that none is due or in progress now."""
     is_alone = sum(one.is_playing or one.is_away for one in tournament.entrants) < 2
     return tournament.terms.format.has_rounds or tournament.is_time_up or is_alone
 

@@ -53,7 +53,7 @@ def seasons_of(rows: Iterable[SeriesRow]) -> list[tuple[datetime, list[int]]]:
 
 
 def season_of(begins_at: datetime, tournaments: Collection[Tournament]) -> Season:
-    """Return the table of these finished tournaments of a series."""
+    """Return the table of the season from `begins_at`, to which these finished tournaments belong."""
     found: dict[int, SeasonRow] = {}
     for tournament in tournaments:
         for row in tournament.standings.rows:

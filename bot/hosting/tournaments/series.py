@@ -39,12 +39,12 @@ _LAST = frozenset({Reason.CHANNEL, Reason.UNSEEN})
 
 
 def comes_again(tournament: Tournament) -> bool:
-    """Whether another tournament of the series follows this one, which is over."""
+    """Whether another tournament of the series follows this one, which is over; false if none repeats it."""
     return tournament.is_over and tournament.terms.repeat is not None and tournament.reason not in _LAST
 
 
 def is_missed(tournament: Tournament, now: datetime) -> bool:
-    """Whether the start of a tournament of a series passed long ago, because the bot was away."""
+    """Whether a tournament of a series should have started long ago, because the bot was away then."""
     starts_at = tournament.terms.starts_at
     return tournament.terms.repeat is not None and starts_at is not None and now > starts_at + PATIENCE
 
@@ -94,7 +94,10 @@ class Series:
         return await self._matches.report(work)
 
     async def _handle_deadline(self, tournament_id: int) -> None:
-        """Announce the tournament after this one; only one process gets the deadline."""
+        """Announce the tournament of the series that follows the one with this id.
+
+        Only one process gets the deadline.
+        """
         now = whole_milliseconds(self._matches.now())
 
         def work(connection: Connection) -> Progress | None:

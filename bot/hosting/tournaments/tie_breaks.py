@@ -65,7 +65,10 @@ class Results:
     def with_tie_break(
         self, kind: TieBreak, keys: Mapping[int, tuple[float, ...]]
     ) -> dict[int, tuple[float, ...]]:
-        """Return the keys with the values of one more tie break; entrants with equal keys are still tied."""
+        """Return `keys`, by entrant's number, with the value of one more tie break at the end of each.
+
+        Entrants with equal keys are still tied: the value may depend on who they are.
+        """
         tied: dict[tuple[float, ...], list[int]] = defaultdict(list)
         for number, key in keys.items():
             tied[key].append(number)
@@ -73,7 +76,10 @@ class Results:
         return {number: (*key, value(self, number, tied[key])) for number, key in keys.items()}
 
     def opponents(self, number: int) -> Iterator[tuple[Pairing, float]]:
-        """Yield each pairing of an entrant, and the points of the opponent, perhaps of a dummy."""
+        """Yield each pairing of an entrant, and the points with which the opponent counts.
+
+        A pairing that was not played has a dummy opponent, with the entrant's own points.
+        """
         for one in self.games[number]:
             other = one.opponent_of(number)
             is_dummy = other is None or not one.is_played

@@ -141,20 +141,24 @@ class Tournaments:
             self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, self._now()))
 
     async def publish(self, tournament_id: int) -> None:
-        """Publish the tournament as it is stored; raises `BusyError`."""
+        """Publish the tournament in its stored state to the subscribers of `changes`; raises `BusyError`."""
         with contextlib.suppress(UnknownTournamentError):
             self.changes.publish(await self.load(tournament_id))
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
-        """Start the tournament now; raises the errors of `join` and `decide.check_startable`."""
+        """Start the tournament now, as its organizer `user_id`.
+
+        Raises `UnknownTournamentError` or an error of `decide.check_startable`.
+        """
         return await self._change(tournament_id, partial(self._rounds.start_in, user_id=user_id))
 
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANIZER
     ) -> Tournament:
-        """Cancel a tournament as its organizer `user_id`, and abort its matches that have no moves yet.
+        """Cancel a tournament as its organizer `user_id`, or as the bot (`None`); `reason` is the reason.
 
-        Raises `UnknownTournamentError` or an error of `decide.cancel`.
+        Its matches that have no moves yet are aborted. Raises `UnknownTournamentError` or an error of
+        `decide.cancel`.
         """
         return await self._change(
             tournament_id, partial(self._rounds.cancel_in, user_id=user_id, reason=reason)
@@ -232,7 +236,7 @@ class Tournaments:
         await self._matches.write(lambda it: tournaments.save_announced(it, tournament_id))
 
     async def save_told(self, tournament_id: int, seq: int) -> None:
-        """Record that people have been told of the events before number `seq`."""
+        """Record that messages have reported a tournament's events before number `seq`."""
         await self._matches.write(lambda it: tournaments.save_told(it, tournament_id, seq))
 
     async def load_untold(self) -> list[Tournament]:
@@ -244,7 +248,7 @@ class Tournaments:
         return await self._load_all(tournaments.load_outdated)
 
     async def _load_all(self, load_ids: Work[list[int]]) -> list[Tournament]:
-        """Return the tournaments with these ids, except those that cannot be read."""
+        """Return the tournaments whose ids `load_ids` reads, except those that cannot be read."""
         found = []
         for tournament_id in await self._matches.read(load_ids):
             with contextlib.suppress(UnknownTournamentError):

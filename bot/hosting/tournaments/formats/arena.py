@@ -43,14 +43,14 @@ class _Contender:
         return cls(number, entrant.player.is_engine, round(2 * points_of(pairings, number)), opponents)
 
     def has_just_met(self, other: _Contender) -> bool:
-        """Whether the other was the last opponent."""
+        """Whether `other` was the latest opponent of this entrant."""
         return self.opponents[-1:] == (other.number,)
 
 
 def streak_points(games: Iterable[Pairing], number: int) -> float:
-    """Return the points from an entrant's pairings, in the order in which they were started.
+    """Return an entrant's points from all of `games`, which are in the order in which they were started.
 
-    Only games that were played are part of a streak.
+    Only games that were played are part of a streak of wins, whose later results count double.
     """
     points, wins = 0.0, 0
     for one in games:
@@ -62,7 +62,7 @@ def streak_points(games: Iterable[Pairing], number: int) -> float:
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the games that can start now."""
+    """Return the games that can start now, between entrants without a game in progress."""
     busy = {number for one in pairings if not one.is_over for number in one.numbers}
     playing = [one for one in by_seed(entrants) if one.is_playing]
     free = [_Contender.of(one, pairings) for one in playing if one.number not in busy]

@@ -17,7 +17,7 @@ _GAMES = 2
 
 
 def rounds(count: int) -> int:
-    """Return the number of rounds for this number of entrants."""
+    """Return the number of rounds in which an elimination of `count` entrants is decided."""
     return max(0, count - 1).bit_length()
 
 
@@ -71,7 +71,10 @@ class _Tree:
         return self._game(number, board, upper, lower)
 
     def _third_place(self, number: int) -> Pairing | None:
-        """Return the game of the last round's losers, unless there are fewer than two."""
+        """Return the game of round `number` for third place, between the losers of the round before.
+
+        Returns `None` if fewer than two entrants lost there.
+        """
         games = (one for one in self._pairings if one.round == number - 1 and one.winner is not None)
         lost = [one.opponent_of(one.winner or 0) for one in games]
         losers = [self._entrants[one] for one in lost if one is not None]
@@ -92,7 +95,10 @@ class _Tree:
         return None if winner is None else self._entrants[winner]
 
     def again(self, drawn: Pairing) -> Pairing:
-        """Return the second game after a drawn one, or the decision after two."""
+        """Return the second game after a drawn one; after two draws, a pairing that the higher seed wins.
+
+        The seats are exchanged. If an entrant has withdrawn, the other wins by walkover.
+        """
         first, second = self._entrants[drawn.second or 0], self._entrants[drawn.first]
         verdict = walkover(first, second)
         if drawn.game >= _GAMES and verdict is None:

@@ -11,7 +11,7 @@ from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_se
 
 
 def rounds(count: int) -> int:
-    """Return the number of rounds for this number of entrants."""
+    """Return the number of rounds in which each of `count` entrants meets every other once."""
     return count - 1 + count % 2
 
 
@@ -29,7 +29,10 @@ def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
 
 
 def berger(count: int, number: int) -> list[tuple[int, int]]:
-    """Return a round's pairings of players 1 to `count`; if `count` is odd, player `count + 1` is a bye."""
+    """Return the pairs of round `number`, from 1, among players 1 to `count`; the first seat comes first.
+
+    If `count` is odd, the opponent of player `count` + 1 has a bye.
+    """
     even = count + count % 2
     leader = (number - 1) * even // 2 % (even - 1)
     pairs = [(leader + 1, even) if number % 2 else (even, leader + 1)]

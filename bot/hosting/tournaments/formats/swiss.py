@@ -48,11 +48,13 @@ class _Contender:
     place: int
     """The entrant's rank by points and then by seed, counted from 0."""
     half_points: int
+    """The entrant's points, in units of half a point."""
     middle: int
     """Half the size of the group with equal points; the ideal opponent ranks this many places lower."""
     is_upper: bool
     """Whether the entrant is in the upper half of those with equal points."""
     seat: bool | None
+    """Whether the entrant should get the first seat; `None` before their first game."""
     must_change_seats: bool
     byes: int
     """Number of points without a game."""
@@ -98,7 +100,7 @@ def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) ->
 
 
 def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
-    """Return the number of points that an entrant got without playing."""
+    """Return how many pairings an entrant has won without playing: byes, walkovers and forfeits."""
     return sum(not one.is_played and one.winner == number for one in pairings_of(pairings, number))
 
 
