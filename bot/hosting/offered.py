@@ -26,7 +26,7 @@ def offered_game(name: str) -> Game:
 
 
 def is_offered(game_id: str, server: ServerSettings) -> bool:
-    """Whether a server offers a game in forms, in the help and as daily puzzles."""
+    """Whether a server offers a game in forms, in the help and as daily puzzles; by default it offers all."""
     return server.games is None or game_id in server.games
 
 
@@ -37,9 +37,9 @@ def offered_games(server: ServerSettings) -> Mapping[str, Game]:
 
 
 def first_game(offered: Mapping[str, Game], preferred: Iterable[str | None] = ()) -> Game:
-    """Return the first offered game among the ids `preferred`, or the usual game of a newcomer.
+    """Return the first of the ids `preferred` that is offered; without one, the usual game of a newcomer.
 
-    The usual game is the first, by title, in which every first move is one tap.
+    The usual game is the first, by title, in which every first move is one tap, else the first by title.
     """
     known = (offered[name] for name in preferred if name and name in offered)
     usual = filter(_begins_with_a_tap, offered.values())
@@ -58,7 +58,7 @@ def usual_level(game: Game) -> Level:
 
 
 def offered_level(game: Game, level: str) -> str:
-    """Return `level` if the game has a level with this id, which is no absent program's."""
+    """Return `level`, the id of a level of this game whose external program, if any, is installed."""
     try:
         found = find_level(game, level)
     except TengenError as error:

@@ -136,7 +136,10 @@ class Pings:
         await self._take(kind, match_id, sent)
 
     async def _take(self, kind: DeadlineKind, match_id: int, sent: PingRow | None) -> None:
-        """Store a sent ping, unless another process did, and remove the ping that it replaces."""
+        """Remove a ping's deadline, store the message `sent`, and delete the ping that it replaces.
+
+        If another process has removed the deadline, nothing changes. `sent` is `None` if no ping was sent.
+        """
 
         def work(connection: Connection) -> tuple[bool, PingRow | None]:
             is_ours = deadlines.take(connection, kind, match_id)

@@ -263,8 +263,7 @@ class GameService:
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Abort a match that `can_abort` allows to be aborted.
 
-        There is no limit for matches with oneself, and for those in which a person makes no move.
-
+        The daily limit does not hold for matches with oneself, and those in which a person makes no move.
         Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `execute_command`.
         """
         limit, kept = self._matches.limits.aborts_a_day, self._matches.protections
@@ -333,7 +332,7 @@ class GameService:
     async def count_waiting(self, user_id: int, except_id: int = 0) -> int:
         """Count the matches of installed games that wait for a person, except the match `except_id`.
 
-        Only matches of which it is not stored yet are read from their logs.
+        The database stores whether a match waits for a seat. Where it does not yet, the match's log is read.
         """
         found = await self._matches.read(lambda connection: waiting.load(connection, user_id))
         known = {match_id: waits for match_id, (game, waits) in found.items() if game in self._games}
@@ -346,7 +345,10 @@ class GameService:
     async def matches_of(
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25
     ) -> list[MatchWithBoard]:
-        """Return a person's matches, latest change first; `is_finished=None` means all."""
+        """Return at most `limit` matches of a person, latest change first.
+
+        `is_finished` selects finished or ongoing matches; `None` means both.
+        """
         return await self._replayed(
             partial(matches.load_of_player, user_id=user_id, is_finished=is_finished, limit=limit)
         )

@@ -127,7 +127,10 @@ def movers_of(log: Iterable[LogEntry]) -> list[int | None]:
 
 
 def count_turns(movers: Iterable[int | None], seat: Seat) -> int:
-    """Return the number of turns of `seat`, given the seat that moved at each ply."""
+    """Return the number of turns of `seat`, given the seat that moved at each ply.
+
+    Consecutive plies of one seat are one turn.
+    """
     return sum(mover == seat for mover, _ in itertools.groupby(movers))
 
 

@@ -215,7 +215,7 @@ class Match:
 
     @cached_property
     def held_by(self) -> tuple[int, int] | None:
-        """Return the id and `position_seq` of the match that stopped the clock here; else `None`.
+        """The id and board revision of the match that stopped the clock here; `None` if none did.
 
         That match has an equal board.
         """
@@ -224,9 +224,10 @@ class Match:
 
     @cached_property
     def held_until(self) -> datetime | None:
-        """Latest end of this turn's stops for other matches; `None` if the clock was not stopped so.
+        """Latest time at which a clock that other matches stop in this turn runs again; `None` if none did.
 
-        Others wait for the end of a tournament's match, so its clock stands no longer than a player's time.
+        A tournament's match, for which others wait, stands no longer than its time control's `base`, other
+        matches no longer than `_LONGEST_HOLD`.
         """
         first = next((event for event in self.events[self.position_seq :] if HELD in event.data), None)
         if first is None or self.clock is None:
@@ -235,7 +236,7 @@ class Match:
 
     @cached_property
     def pause(self) -> Event | None:
-        """The event that has paused the match; `None` if it is not paused by an event of its own."""
+        """The event that has paused the match; `None` if it is not paused, or was paused without an event."""
         if not self.is_paused:
             return None
         return next((event for event in reversed(self.events) if event.kind is EventKind.PAUSED), None)
@@ -294,7 +295,7 @@ class Match:
         return not self.is_finished and (self.offer is not None or self.flagged is not None)
 
     def is_asked_by(self, seat: Seat) -> bool:
-        """Whether this seat makes the request that can be answered now: an offer, or a lack of time."""
+        """Whether this seat has made the open offer or, without an open offer, is out of time."""
         return self.is_asking and seat is (self.flagged if self.offer is None else self.offer.seat)
 
     @cached_property

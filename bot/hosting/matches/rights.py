@@ -56,7 +56,7 @@ def can_offer_draw(match: Match, seat: Seat) -> bool:
 
 
 def can_give_time(match: Match, seat: Seat) -> bool:
-    """Whether `seat` can give the opponent time: another person's clock is running."""
+    """Whether `seat` can give the opponent time: another person's clock runs, outside tournaments."""
     opponent = match.players[seat.other]
     is_running = match.clock is not None and match.clock.since is not None and match.flagged is None
     is_their_turn = match.position.seat_to_move is seat.other

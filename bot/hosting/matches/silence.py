@@ -49,7 +49,7 @@ def due_at(match: Match) -> datetime | None:
 
 
 def next_step(match: Match) -> Command | None:
-    """Return the command that is due next, as in `due_at`."""
+    """Return the command that is due next, at `due_at`; `None` if no step follows."""
     if due_at(match) is None:
         return None
     seat = match.position.seat_to_move
@@ -65,7 +65,7 @@ def is_due(match: Match, command: Command, at: datetime) -> bool:
 
 
 def claimable_at(match: Match) -> datetime | None:
-    """Return the earliest time at which a silent player can lose; `None` without notice of that."""
+    """Return when a silent player can lose a rated match at the earliest; `None` before a notice."""
     return due_at(match) if match.notice is not None and match.is_rated else None
 
 

@@ -78,7 +78,10 @@ class Protections:
         return sorted(at for at, is_same in ends if is_same), sorted(at for at, _ in ends)
 
     def count_ends_in(self, connection: Connection, user_id: int, purpose: Purpose, kind: int) -> int:
-        """Return the number of matches that a person ended with this kind of event in the last `DAY`."""
+        """Return the number of matches that a person ended with this kind of event in the last `DAY`.
+
+        `purpose` selects the rows kept after a deletion, which count too.
+        """
         plain = matches.load_ends(connection, user_id, kind, self.now() - DAY)
         return len(plain) + len(self._rows_of(connection, purpose, user_id))
 

@@ -107,5 +107,8 @@ class SettingsRepository:
 
 
 def _memory(remembered_s: float, timer: Callable[[], float]) -> Cache[int, Any]:
-    """Return a cache, without expiry if possible; that is faster, and each click reads it several times."""
+    """Return a cache in which values expire after `remembered_s` seconds, or never if that is infinite.
+
+    Without expiry it is faster, and each click reads it several times.
+    """
     return LRUCache(_CACHE_SIZE) if math.isinf(remembered_s) else TTLCache(_CACHE_SIZE, remembered_s, timer)

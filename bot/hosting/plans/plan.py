@@ -43,7 +43,10 @@ class Plan:
         return self.actions[len(played) :]
 
     def moves(self, position: Position) -> Iterator[tuple[Position, int, bool]]:
-        """Yield the position before each action, the action, and whether the plan's owner plays it."""
+        """Yield each action of the line after `position`: the position before, the action, who plays it.
+
+        The third value is whether the plan's owner plays the action. Yields nothing off the line.
+        """
         for action in self.left(position) or ():
             yield position, action, position.seat_to_move is self.seat
             position = position.play(action)
@@ -57,9 +60,9 @@ def is_plannable(terms: MatchTerms) -> bool:
 def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
     """Return the plan written in `line`: moves in the game's notation, from the current position.
 
-    Forced passes can be left out, and numbers of moves are. Raises `NotPlannableError`,
-    `PlanTooShortError`, `PlanTooLongError`, `UnreadableMoveError` or `IllegalMoveError`; the `match` of
-    the error shows the position before the invalid move.
+    Forced passes can be left out; move numbers are ignored, and so is what follows the owner's last answer.
+    Raises `NotPlannableError`, `PlanTooShortError`, `PlanTooLongError`, `UnreadableMoveError` or
+    `IllegalMoveError`; the `match` of the error shows the position before the invalid move.
     """
     if not is_plannable(match.terms) or match.is_solo:
         raise NotPlannableError(match)
@@ -92,9 +95,9 @@ def _after(match: Match, position: Position, word: str) -> Position:
 
 
 def _answered(position: Position, seat: Seat, actions: tuple[int, ...]) -> int:
-    """Return the number of moves up to the owner's last one; 0 if at most the first move is the owner's.
+    """Return the number of actions up to the owner's last answer; 0 if there is no answer.
 
-    The owner makes a first move by hand; any later one follows a move of the line.
+    The first action is never an answer, because the owner makes a first move by hand.
     """
     last = 0
     for number, action in enumerate(actions, 1):

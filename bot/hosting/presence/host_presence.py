@@ -199,7 +199,11 @@ class HostPresence:
     def _absences_in(
         self, is_other_alive: bool, connection: Connection
     ) -> tuple[datetime, dict[int, datetime]]:
-        """Return since when players could not reach the host, and matches whose game was missing before."""
+        """Return since when players could not reach the host, and the matches whose game is back.
+
+        Those map each match's id to the time since which its game was missing. The first time is now if
+        another process is alive.
+        """
         now, rows = self._matches.now(), attendances.load(connection)
         since = now if is_other_alive else self._last_reached_at(rows, self._share)
         return since, self._returned_in(connection)
@@ -208,7 +212,10 @@ class HostPresence:
         return missing_games.returned_in(connection, self._matches.replay.games)
 
     def _end_absence_in(self, is_other_alive: bool, connection: Connection) -> None:
-        """Postpone the deadlines of silent people, once: the note in this transaction ends the absence."""
+        """Postpone the deadlines of silent people by the absence, which the heartbeat stored here ends.
+
+        So each absence is counted once; there was none if another process is alive.
+        """
         now = self._matches.now()
         since, waits = self._absences_in(is_other_alive, connection)
         is_brief = since == _NEVER or now - since <= _NEGLIGIBLE
@@ -217,7 +224,10 @@ class HostPresence:
         attendances.save(connection, AttendanceRow(self._process, now, is_present=True))
 
     async def _is_other_alive(self, before: list[AttendanceRow]) -> bool:
-        """Whether another process writes new notes; compares no times, since machines' clocks may differ."""
+        """Whether another process stores new heartbeats, unlike those in `before`, within two intervals.
+
+        Times are only compared for equality, because machines' clocks may differ.
+        """
         others = {row.process: row.alive_at for row in before if self._is_other(row, self._share)}
         if not others:
             return False
@@ -243,8 +253,8 @@ class HostPresence:
     def _last_reached_at(self, rows: list[AttendanceRow], share: ServerShare) -> datetime:
         """Return the last time at which players could reach a process of this share.
 
-        Without any note it returns `_NEVER`. Then `_excuse` relies on the last event of the match, because
-        the process may have died before its first note.
+        Without any heartbeat it returns `_NEVER`. Then `_excuse` relies on the last event of the match,
+        because the process may have died before its first heartbeat.
         """
         # Notes from a time with another number of processes count too, because shares were different then.
         count = _processes(self._process)
@@ -288,7 +298,7 @@ class HostPresence:
         await self._matches.write(work)
 
     async def _store_departure(self, moment: datetime | None) -> None:
-        """Store that this process is not present, since `moment`, or since its last note."""
+        """Store that this process is not present since `moment`; `None` means since its last heartbeat."""
         process = self._process
         try:
             if moment is None:
@@ -322,7 +332,7 @@ class HostPresence:
             )
 
     async def _needs_notes(self) -> bool:
-        """Whether notes are needed: time counts in a match, or there may be other processes."""
+        """Whether heartbeats are needed: time counts in a match, or there may be other processes."""
         if self._process:
             return True
         asked, self._may_count_time = self._may_count_time, False

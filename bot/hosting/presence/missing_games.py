@@ -23,14 +23,17 @@ _TIMED = (DeadlineKind.CLOCK, DeadlineKind.HELD, DeadlineKind.SILENCE)
 
 
 def returned_in(connection: Connection, games: Collection[str]) -> dict[int, datetime]:
-    """Return since when each match had waited whose game is among `games` again."""
+    """Return the matches that waited for one of `games`, which is back: since when, by match id."""
     waits = deadlines.load_of_kind(connection, DeadlineKind.GAME_MISSING)
     missing = set(matches.load_of_other_games(connection, games)) if waits else set()
     return {row.subject_id: row.due_at for row in waits if row.subject_id not in missing}
 
 
 def keep_in(connection: Connection, games: Collection[str], since: datetime, share: ServerShare) -> None:
-    """Keep `since` for matches that begin to wait, their game not being in `games`; forget the others."""
+    """Store `since` for matches that begin to wait, because their game is not among `games`.
+
+    Only matches in which time counts are stored. A match whose game is back loses its stored time.
+    """
     waits = {row.subject_id for row in deadlines.load_of_kind(connection, DeadlineKind.GAME_MISSING)}
     missing = set(matches.load_of_other_games(connection, games))
     for match_id in filter(lambda one: is_shown_in(connection, one, share), waits - missing):

@@ -275,7 +275,7 @@ def _note_purge_in(connection: Connection, number: str) -> None:
 
 
 def _note_purged_in(connection: Connection, number: str) -> None:
-    """Record that this deletion is purged, unless another one is not."""
+    """Record that no purge is pending any more, if the only pending one is of deletion `number`."""
     if key_values.load(connection, _REWRITE) == number:
         key_values.save(connection, _REWRITE, _NONE)
 

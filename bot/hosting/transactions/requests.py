@@ -47,7 +47,7 @@ class Requests:
     async def complete(self, work: Coroutine[Any, Any, T]) -> T:
         """Complete work even if its caller is cancelled; an unexpected error is logged then.
 
-        Work within a request or within other such work is a part of it.
+        Work that begins within a request, or within other work of this method, is simply awaited as its part.
         """
         if self._is_inside():
             return await work

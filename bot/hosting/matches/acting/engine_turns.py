@@ -193,7 +193,7 @@ class EngineTurns:
                 raise
 
     def _drop_known(self, match: Match) -> None:
-        """Discard a wake-up that this task caused with its own move."""
+        """Forget a wake-up at a revision that `match` has reached, because this task's own move caused it."""
         owed = self._owed.get(match.id)
         if owed is not None and owed.seq <= match.seq:
             del self._owed[match.id]
@@ -230,7 +230,10 @@ class EngineTurns:
         return await self._play(match, command, choice.score)
 
     async def _answer(self, match: Match) -> Match:
-        """Answer a draw offer that the opponent made on their own turn; raises `MatchError`."""
+        """Answer a draw offer that the opponent made on their own turn, and return the match.
+
+        If another event came first, returns the stored match instead. Raises `MatchError`.
+        """
         choice = await self._choose(match, _ANSWER_S)
         try:
             return await self._answer_with(match, choice.score)

@@ -44,17 +44,19 @@ CONFIRM = "on"
 def play_command(
     action: int, seq: int | None = None, *, is_confirmed: bool = False, then: tuple[int, ...] = ()
 ) -> CommandOf:
-    """Return a builder of the command that plays `action`; `seq` is the revision of the clicked board.
+    """Return a builder of the command that plays `action`, and then the other actions of the turn, `then`.
 
-    `then` has the other actions of the turn.
+    `seq` is the revision of the clicked board, `None` without a click. `is_confirmed` means that the player
+    has already confirmed the move.
     """
     return lambda match, seat: Play(seat, action, seq, is_confirmed=is_confirmed, then=then)
 
 
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
-    """Return a builder of the command that plays the turn typed in `text`; see `play_command`.
+    """Return a builder of the command that plays the turn typed in `text`; `seq` is as in `play_command`.
 
-    Building it raises `UnreadableMoveError`, or `AmbiguousMoveError` if the text can mean several turns.
+    On the player's turn, building it raises `IllegalMoveError`, or `AmbiguousMoveError` if the text can mean
+    several turns. It always raises `UnreadableMoveError` for an unreadable text.
     """
 
     def build(match: Match, seat: Seat) -> Command:
@@ -188,7 +190,7 @@ def _labels(position: Position) -> dict[str, int]:
 
 
 def _bare(label: str) -> str:
-    """Return a label in lower case without spaces, which differ from what people type."""
+    """Return a label in lower case without spaces, so that it matches what people type."""
     return "".join(plain(label).casefold().split())
 
 

@@ -126,7 +126,10 @@ def excuse_vacation_in(connection: Connection, match: Match, user_id: int, chang
 
 
 def restore_in(match: Match, connection: Connection) -> None:
-    """Store the deadline of a match again, whose stored time was damaged."""
+    """Store a match's deadline after silence again, because its stored time was damaged.
+
+    Nothing is stored if no step follows.
+    """
     due_at = silence.due_at(match)
     if due_at is not None:
         deadlines.put(connection, DeadlineKind.SILENCE, match.id, due_at)
@@ -153,7 +156,10 @@ def _set(
 
 
 def _phase_of(match: Match) -> tuple[int, datetime | None]:
-    """Return what the deadline after silence depends on: the turn, and the step that is due in it."""
+    """Return what a match's deadline after silence depends on.
+
+    That is the revision of its board, and when its next step is due (`None` if no step follows).
+    """
     return match.position_seq, silence.due_at(match)
 
 

@@ -120,7 +120,7 @@ class MatchRepository:
                 self.deadlines.publish(min(due))
 
     def _cache(self, result: T, clearings: int) -> T:
-        """Cache the committed match in `result`, if any, so that the next replay starts from it.
+        """Cache the committed match in `result`, if any, for the next replay; return `result`.
 
         `clearings` counts the cache's clearings before the transaction: after another one, nothing is cached.
         """

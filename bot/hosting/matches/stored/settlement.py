@@ -67,10 +67,11 @@ def settle(connection: Connection, weigh: Weigh, match: Match, result: Result, n
 
 
 def _is_first_by_silence(connection: Connection, match: Match, result: Result) -> bool:
-    """Whether a result counts although it may be a claim by silence.
+    """Whether a result counts for ratings; all do except repeated claims by silence.
 
-    Such a claim counts once: not if either player has won or lost by silence before, and made no move in any
-    match since. Otherwise somebody who has left would lose every match, and others could collect these wins.
+    A claim by silence between people counts unless one of them has won or lost by silence before, and made no
+    move in any match since. Otherwise somebody who has left would lose every match, and others could collect
+    these wins.
     """
     is_claimed = match.clock is None and result.termination == Termination.TIMEOUT
     if not is_claimed or any(player.is_engine for player in match.players):
@@ -182,7 +183,10 @@ def _count_pairings(
 def _counts_against(
     connection: Connection, kept: Protections, store: RatingStore, opponent: RatingKey | None
 ) -> bool:
-    """Whether a result against this opponent counts."""
+    """Whether a result against this opponent counts; `None` is an engine, against which it does.
+
+    A person who has returned after a deletion needs `PLACEMENT_RESULTS` results first.
+    """
     if opponent is None or not kept.has_returned_in(connection, opponent.user_id):
         return True
     row = store.load(opponent)
