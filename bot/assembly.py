@@ -55,9 +55,10 @@ def _setup_in(folder: Path, package: str) -> Setup:
 
 
 async def assemble(parts: Parts) -> None:
-    """Add the commands and buttons of all matches and of every feature.
+    """Add the commands and buttons of all matches and of every feature; raises `FeatureError`.
 
-    Each object registers its commands, buttons, menus and forms when it is made, but games come last.
+    Each object registers its commands, buttons, menus and forms when it is made. Only the games' command
+    groups are registered at the end.
     """
     Matches(parts)
     Moves(parts)

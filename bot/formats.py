@@ -32,7 +32,7 @@ def signed_text(number: int, words: Words) -> str:
 
 
 def list_text(parts: Sequence[str], words: Words, style: Literal["standard", "or"] = "standard") -> str:
-    """Format the parts as a list in a sentence: `A, B, and C`, or `A, B, or C`."""
+    """Format the parts as a list in a sentence: `A, B, and C`; in the style `or`, `A, B, or C`."""
     return format_list(parts, style, locale=_locale(words.locale))
 
 

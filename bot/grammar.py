@@ -48,17 +48,17 @@ class Noun(str):
 
 
 def form(noun: str, name: str) -> str:
-    """Return a form of a noun by its name, such as its number or its form with an article; else the noun."""
+    """Return the form of a noun with this name, such as `number` or `de`; without this form, the noun."""
     return noun.forms.get(name, noun) if isinstance(noun, Noun) else noun
 
 
 def joined(preposition: str, noun: str) -> str:
-    """Return a preposition and a noun: the noun's form with the preposition's name, or both words."""
+    """Return a preposition and a noun: the noun's form for the preposition if it has one, else both words."""
     return _contracted(preposition, noun) or f"{preposition} {noun}"
 
 
 def elided(preposition: str, noun: str) -> str:
-    """Return a French preposition and a noun, without the preposition's vowel before another.
+    """Return a French preposition and a noun; the preposition's final *e* is elided before a vowel.
 
     >>> elided("de", "Othello"), elided("de", "Élise"), elided("de", "Morpion"), elided("à", "Ada")
     ('d’Othello', 'd’Élise', 'de Morpion', 'à Ada')
@@ -127,7 +127,7 @@ def close_up(text: str) -> str:
 
 
 def functions_of(locale: str) -> dict[str, Callable[..., Any]]:
-    """Return the functions that a language's sentences can call."""
+    """Return the functions that a language's sentences can call, by their names in the Fluent files."""
     functions: dict[str, Callable[..., Any]] = {"FORM": form, "JOINED": joined}
     return functions | _OF_LANGUAGES.get(locale, {})
 
@@ -140,7 +140,7 @@ _OF_LANGUAGES: dict[str, dict[str, Callable[..., Any]]] = {
 
 
 def _contracted(preposition: str, noun: str) -> str:
-    """Return the noun's form with the preposition, capitalized like it; empty without this form."""
+    """Return the noun's form for the preposition, capitalized like the preposition; empty without one."""
     found = noun.forms.get(_bare(preposition), "") if isinstance(noun, Noun) else ""
     return found[:1].upper() + found[1:] if preposition[:1].isupper() else found
 

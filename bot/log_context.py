@@ -12,13 +12,13 @@ _fields: ContextVar[dict[str, int] | None] = ContextVar("fields", default=None)
 
 
 def begin(**fields: int | None) -> None:
-    """Set the fields of all log lines from now on; `None` means that a field is unknown."""
+    """Replace the fields of all log lines from now on; a field of `None` is unknown, and left out."""
     _fields.set({})
     add(**fields)
 
 
 def add(**fields: int | None) -> None:
-    """Add fields to the log lines from now on; before `begin`, this does nothing."""
+    """Add fields to the log lines from now on, except those of `None`; before `begin`, this does nothing."""
     known = _fields.get()
     if known is not None:
         known.update((name, value) for name, value in fields.items() if value is not None)

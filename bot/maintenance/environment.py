@@ -154,7 +154,7 @@ def check_backups(folder: Path, now: datetime) -> Finding:
 
 
 def check_mount(file: Path, mounts: Path = _MOUNTS) -> Finding:
-    """Check that the database does not lie on a network disk, where locks and the log's memory fail."""
+    """Check that the database is not on a network disk, where SQLite's locks and shared memory fail."""
     subject, kind = "mount", _mounted_kind(file, mounts)
     if kind in _NETWORK_KINDS:
         return warning(
@@ -182,9 +182,10 @@ def _mounted_kind(file: Path, mounts: Path) -> str:
 
 
 def check_clock(last_write: datetime | None, now: datetime) -> Finding:
-    """Check that the computer's clock is plausible.
+    """Check that the computer's clock is not earlier than this program or the database's last write.
 
-    The clock determines when challenges expire and how matches are ordered.
+    The clock determines when challenges expire and how matches are ordered. `last_write` is `None` if
+    unknown.
     """
     subject = "clock"
     latest = max(_WRITTEN, last_write or _WRITTEN)

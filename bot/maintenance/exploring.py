@@ -35,7 +35,11 @@ async def explore(settings: Settings, tell: Callable[[str], None]) -> str:
 
 
 def count_next(connection: Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
-    """Count the positions of up to `at_a_time` matches, and store the progress; return how many matches."""
+    """Count the positions of up to `at_a_time` more matches, and store the progress.
+
+    Returns how many matches were passed, including those that cannot be replayed; 0 if none are left. Raises
+    `DatabaseError` if the stored progress is damaged.
+    """
     since = key_values.load(connection, explored_moves.COUNTED_SINCE)
     if since is None:
         return 0

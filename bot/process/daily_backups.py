@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 @contextlib.asynccontextmanager
 async def making_backups(settings: Settings, now: Callable[[], datetime]) -> AsyncIterator[None]:
-    """Make daily backups meanwhile, beginning with today's; without `BACKUP_FOLDER`, make none."""
+    """Make daily backups within this context, the first at once; without `BACKUP_FOLDER`, make none."""
     database = file_of(parse_url(settings.database_url))
     if database is None or not settings.backup_folder:
         yield

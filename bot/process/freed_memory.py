@@ -42,7 +42,7 @@ def return_freed_memory() -> None:
 
 @contextlib.asynccontextmanager
 async def returning_small_blocks() -> AsyncIterator[None]:
-    """Meanwhile, return to the system every minute what smaller blocks have left free."""
+    """Within this context, return the free memory between small blocks to the system every minute."""
     task = background.run_forever(partial(background.beat, [_trim], _EVERY_S), "freed memory")
     try:
         yield

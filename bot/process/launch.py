@@ -93,7 +93,8 @@ async def run_bot(
 ) -> None:
     """Run the bot until `stop` is set; raises `LaunchError`.
 
-    Simulations pass a `runtime`, and the function `connect`, which `Database.open` uses to open connections.
+    `on_ready` is called once all shards are connected. Simulations pass a `runtime`, and the function
+    `connect`, which `Database.open` uses to open connections.
     """
     _check_games()
     runtime = runtime or Runtime()
@@ -249,7 +250,7 @@ def _always() -> bool:
 
 
 def _end_unless(is_still_ours: Callable[[], bool]) -> None:
-    """End a frozen process at once, unless it still holds the lock of its database."""
+    """End this process, which was frozen, at once, unless it still holds the lock of its database."""
     if not is_still_ours():
         end_now(
             "The process was frozen and lost the lock of the database. It stops, because another bot may "

@@ -99,7 +99,7 @@ class SetupPage:
         return response
 
     def _is_right(self, code: str) -> bool:
-        """Compare a code; a wrong one costs a try."""
+        """Whether `code` is the code in the log; a wrong one costs one of the tries that are left."""
         is_right = hmac.compare_digest(code.encode(errors="replace"), self._code.encode())
         self._tries_left -= not is_right
         return is_right
@@ -128,7 +128,10 @@ async def ask_on_page(port: int, code: str, api_url: str, stop: asyncio.Event, f
 
 @web.middleware
 async def _guard(request: web.Request, handler: _Handler) -> web.StreamResponse:
-    """Refuse requests that another page may have sent, and names that another page may have."""
+    """Refuse requests that name this machine by another page's name, and forms sent by another page.
+
+    Raises aiohttp's errors 421 and 403; other requests go to `handler`.
+    """
     named = request.headers.get("Host", "")
     if not is_own_name(named, ""):
         raise web.HTTPMisdirectedRequest(text="Open this page by an address, such as http://localhost:8080.")
@@ -138,7 +141,7 @@ async def _guard(request: web.Request, handler: _Handler) -> web.StreamResponse:
 
 
 async def _read(request: web.Request) -> Mapping[str, object]:
-    """Return the fields of the form; refuse what no browser sends from this page."""
+    """Return the fields of the form; raises aiohttp's errors 415 or 400 for what no browser sends here."""
     if request.content_type != "application/x-www-form-urlencoded":
         raise web.HTTPUnsupportedMediaType
     try:
@@ -148,7 +151,7 @@ async def _read(request: web.Request) -> Mapping[str, object]:
 
 
 async def _tell_health(request: web.Request) -> web.Response:
-    """Answer a container's health check: a bot that waits for its token is well."""
+    """Answer a container's health check: a bot that waits for its token is healthy."""
     return web.json_response({"token": False})
 
 
