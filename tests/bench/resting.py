@@ -100,12 +100,14 @@ async def _play(person: Person, bot: BotProcess, game: Game, difficulty: Difficu
 
     while not is_over(await person.wait_update(answer.message["id"], is_ours)):
         position = position_of(await exported(person, number))
-        move = think(position, levels_of(game)[1].id, ply)
-        await press_path(person, answer.message, position, position.parse_action(move))
-        ply = position.ply + 1
-        if ply >= _MOVES:
+        if position.ply >= _MOVES:
             sure = await person.command("match resign", match=str(number))
             await person.click(sure.message, label="Resign")
+            await person.wait_update(answer.message["id"], is_over)
+            return
+        move = think(position, levels_of(game)[1].id, position.ply)
+        await press_path(person, answer.message, position, position.parse_action(move))
+        ply = position.ply + 1
 
 
 def _memory(bot: BotProcess) -> str:
