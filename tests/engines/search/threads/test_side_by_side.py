@@ -62,7 +62,7 @@ def test_failing_helper_is_only_logged(caplog):
 
     with parallel_helpers(1, helper):
         pass
-    assert "Helper 1 of a search failed" in caplog.text
+    assert "Helper thread 1 of a search failed" in caplog.text
 
 
 def test_helpers_end_where_the_block_raises():

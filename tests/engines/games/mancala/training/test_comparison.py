@@ -47,4 +47,4 @@ def test_command_tells_what_a_level_loses():
 def test_unknown_level_is_refused_with_known_ones():
     refused = CliRunner().invoke(app, ["--level", "club", "--level", "clubs", "--positions", "20"])
     assert refused.exit_code == 2
-    assert "there is no level 'clubs', but first-game, beginner, " in refused.output
+    assert "there is no level 'clubs'; name one of first-game, beginner, " in refused.output
