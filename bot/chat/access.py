@@ -71,7 +71,7 @@ class AccessChecks:
                 await self.check_member(interaction, click.press.by)
 
     async def number(self, interaction: discord.Interaction, click: Click) -> int:
-        """Return the click's id after `check`."""
+        """Return the id in the click's custom id, after the checks of `check`, whose errors it raises."""
         await self.check(interaction, click)
         return click.id
 
@@ -95,8 +95,8 @@ class AccessChecks:
     async def tournament(self, interaction: discord.Interaction, click: Click) -> Tournament:
         """Return the tournament of a click; raises `UnknownTournamentError` or an error of `check_member`.
 
-        The member who announced a tournament is one of its organizers. Nobody organizes it from another
-        server, where they may have the right.
+        The member who announced a tournament is one of its organizers. An organizer's press in another server
+        than the tournament's raises `UnknownTournamentError`, even for that member.
         """
         tournament = await self._service.tournaments.load_visible(click.id, viewer(interaction))
         is_for_organizer = click.press.by is Actor.ORGANIZER
@@ -108,7 +108,10 @@ class AccessChecks:
         return tournament
 
     async def check_member(self, interaction: discord.Interaction, by: Actor) -> None:
-        """Raise a refusal if `by` demands a right in the server that this person does not have."""
+        """Raise a refusal if `by` is `MANAGER` or `ORGANIZER`, and the person lacks that right here.
+
+        Other values of `by` demand no right.
+        """
         if by is Actor.MANAGER:
             roles.check_manager(interaction)
         elif by is Actor.ORGANIZER:
@@ -127,7 +130,10 @@ class AccessChecks:
 
 
 def check_actor(match: Match, user_id: int, by: Actor) -> None:
-    """Raise `NotAPlayerError` or `NotStarterError` if the person may see the match, but is not `by`."""
+    """Raise `NotStarterError` or `NotAPlayerError` if the person is none of those whom `by` names.
+
+    The caller has checked that the person may see the match.
+    """
     exhibition = match.terms.exhibition
     starter_id = None if exhibition is None else exhibition.starter_id
     if by is Actor.STARTER and starter_id != user_id:

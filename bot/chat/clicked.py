@@ -36,7 +36,7 @@ def is_offered(response: Response) -> bool:
 
 
 def has_any_press(response: Response, *presses: Press) -> bool:
-    """Whether the clicked message has a button of one of the kinds `presses`, and so can show a page."""
+    """Whether the clicked message has a button or menu of one of the kinds `presses`."""
     message = response.interaction.message
     return message is not None and any(click.press in presses for click in clicks_in(message.components))
 
@@ -49,13 +49,13 @@ def is_private(response: Response) -> bool:
 
 # -- what was picked or typed ------------------------------------------------------
 def picked_values(response: Response) -> list[str]:
-    """Return the values picked from the clicked menu."""
+    """Return the values picked from the clicked menu; empty for a button."""
     data: Any = response.interaction.data
     return list(map(str, data.get("values") or []))
 
 
 def picked_choice(response: Response) -> str | None:
-    """Return the value picked from the clicked menu; `None` for a button.
+    """Return the value picked from the clicked menu; `None` for a button, or if no value was picked.
 
     Raises `InvalidChoiceError` for several values.
     """
@@ -97,7 +97,10 @@ class SingleUse:
 
     @contextlib.contextmanager
     def claim(self, response: Response) -> Iterator[bool]:
-        """Yield whether the clicked form can act; if the block raises, another click can act."""
+        """Yield whether the clicked form may act: true for its first click, false for later ones.
+
+        If the block raises, the next click may act.
+        """
         message = response.interaction.message
         form_id = message.id if message is not None else 0
         if form_id in self._used:

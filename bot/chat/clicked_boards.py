@@ -56,7 +56,7 @@ class _Page:
     response: Response
     draw: Draw
     newest: Match | None = None
-    """The latest state of the match that the page does not show yet."""
+    """The latest state of the match, if the page does not show it yet; else `None`."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the page is drawn and sent, so that an older state never replaces a newer one."""
 
@@ -77,16 +77,16 @@ class PrivateCopies:
 
     @contextlib.asynccontextmanager
     async def showing(self, response: Response, match_id: int, draw: Draw) -> AsyncIterator[None]:
-        """Show the answer's page in the block; `draw` redraws it after changes that its reader doesn't make.
+        """Track the private page that the block shows; `draw` redraws it after changes by other people.
 
-        A change during the block is drawn after it.
+        A change during the block is drawn after the block.
         """
         page = self._pages[match_id, response.user_id] = _Page(response, draw)
         async with page.lock:
             yield
 
     def handle_change(self, change: Change) -> None:
-        """Schedule redraws of the players' pages; does not wait."""
+        """Schedule redraws of the players' private pages after a change by somebody else; does not wait."""
         match = change.after
         for user_id in match.user_ids:
             page = self._pages.get((match.id, user_id))
@@ -96,7 +96,7 @@ class PrivateCopies:
                 background.run_once(self._redraw(page), "private copy", match.id, self._redraws)
 
     async def _redraw(self, page: _Page) -> None:
-        """Redraw a page, unless an earlier redraw has shown the newest state."""
+        """Redraw a page with the newest state, unless that is shown already or the page is gone."""
         async with page.lock:
             match, page.newest = page.newest, None
             if match is None or not self._is_shown(page, match):
@@ -113,7 +113,7 @@ class PrivateCopies:
 
 
 def _is_own(change: Change, user_id: int) -> bool:
-    """Whether this person has made the change; time that runs out is no act of theirs."""
+    """Whether all events of the change are acts of this person; a time that ran out is not."""
     players = change.after.players
     return all(
         event.seat is not None
@@ -172,9 +172,9 @@ class ClickedBoards:
     async def show_privately(
         self, response: Response, match: MatchWithBoard, show: Callable[[Drawing], Awaitable[object]]
     ) -> None:
-        """Show the private board by `show`, or a confirmation if the match does not wait for this person.
+        """Pass the private board to `show`, or a confirmation if the match does not wait for this person.
 
-        A board is redrawn when somebody else changes the match.
+        A board shown in this way is redrawn when somebody else changes the match.
         """
         draw = partial(self._draw_privately, response)
         if not waits_for(match, response.user_id):
@@ -210,16 +210,20 @@ class ClickedBoards:
         return f"{text}\n{words('board-waits')}" if await self.waits_for_click(match) else text
 
     def catch_up(self, response: Response) -> None:
-        """Redraw outdated boards where the bot has not joined the server or group, with the click's token."""
+        """Keep the click's token, and schedule redraws of the outdated boards in its channel.
+
+        Does nothing where the bot has joined the server, because it can edit boards there without a token.
+        """
         interaction = response.interaction
         if response.original_id is not None and places.is_foreign(interaction):
             self._boards.messages.keep_token(response.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, response: Response, match: MatchWithBoard) -> MatchWithBoard:
-        """Store the clicked message as the board message if none is stored, which a crash may have caused.
+        """Store the clicked message as the board's if none is stored, as after a crash.
 
-        If a finished match has no place, that was cleared on purpose, and none is stored again.
+        Returns the match with that message; in other cases, the unchanged match. If a finished match has no
+        place at all, its place was removed on purpose, so the message is not stored.
         """
         message = response.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:

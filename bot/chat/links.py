@@ -30,7 +30,7 @@ class Links:
         self._sharing = sharing
 
     async def to(self, match: MatchWithBoard, reader: Viewer) -> str:
-        """Return the URL of the board; for a reader who must not know it, another way to the match."""
+        """Return the URL of the board; for a reader who must not know it, words that name the match."""
         (address,) = await self.addresses([match], reader)
         return address or sentences.way_without_link(match, reader.user_id)
 
@@ -50,9 +50,10 @@ class Links:
         return [sentences.link(match.place) if match.id in known else "" for match in matches]
 
     async def beside(self, match: MatchWithBoard, here: Place, author: Viewer) -> str:
-        """Return the link or the words for a match in a message that everybody `here` can read.
+        """Return the URL of the board if everybody `here` can open it, else words that name the match.
 
-        `author` is the person whose action posts the message.
+        `author` is the person whose action posts the message. In a direct message or a group, `to` decides
+        for them.
         """
         if here.guild_id is None:
             return await self.to(match, author)
@@ -89,7 +90,7 @@ class Links:
 def _is_where_it_began(match: MatchWithBoard, posted: _Posted, user_id: int) -> bool:
     """Whether this player met the other where the board is, or in the channel of the board's thread.
 
-    A tournament's players need not have met where their match is shown.
+    False for a tournament's match, because its players need not have met where it is shown.
     """
     if match.seat_of(user_id) is None or match.terms.tournament_id is not None:
         return False

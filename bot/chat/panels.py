@@ -33,7 +33,7 @@ class Panels:
     async def open(
         self, response: Response, match: MatchWithBoard, notice: str = "", page: PanelPage = PanelPage.MATCH
     ) -> None:
-        """Show a page of the panel in the clicked private message or a new one."""
+        """Show a page of the match's panel, below `notice`, in the clicked private message or a new one."""
         chosen = await self._settings.of_person(response.user_id)
         seat = match.seat_of(response.user_id)
         follows = self._service.follows
@@ -79,7 +79,11 @@ class Panels:
     async def report_refusals(
         self, response: Response, match_id: int, work: Callable[[], Awaitable[None]]
     ) -> bool:
-        """Run `work`, showing a `HostingError` in the panel; return whether `work` succeeded."""
+        """Run `work`, showing a `HostingError` in the panel; return whether `work` succeeded.
+
+        A move that must be confirmed is asked about instead. If the clicked message is not private, other
+        errors are raised.
+        """
         try:
             await work()
         except UnconfirmedMoveError as error:

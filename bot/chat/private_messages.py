@@ -76,9 +76,10 @@ class PrivateMessages:
     ) -> None:
         """Record a message that now shows `response`, and delete the reader's other messages; does not wait.
 
-        Messages of the same answer are not deleted. With `is_beside`, the clicked message is not deleted
-        either. With `stays`, no newer answer deletes this message. With `is_passing`, it deletes only other
-        passing ones, and the person's next interaction in the channel deletes it.
+        `message_id` is 0 if it is unknown; `delete` deletes the message. Messages of the same answer are not
+        deleted. With `is_beside`, the clicked message is not deleted either. With `stays`, no newer answer
+        deletes this message. With `is_passing`, it deletes only other passing ones, and the person's next
+        interaction in the channel deletes it.
         """
         spared_id = _clicked_id(response) if is_beside else None
         kept = []
@@ -119,7 +120,7 @@ class PrivateMessages:
                 self._begin_deletion(one)
 
     def keep_clicked(self, response: Reply) -> None:
-        """Keep the clicked message, because the answer will replace its content."""
+        """Unmark the clicked message for deletion, because the answer will replace its content."""
         for one in self._of(response):
             if one.message_id == _clicked_id(response):
                 one.is_passing = False
@@ -131,7 +132,7 @@ class PrivateMessages:
                 self._begin_deletion(one)
 
     async def delete(self, response: Reply, message_id: int, delete: Remove) -> None:
-        """Delete one of the reader's messages, unless its deletion is already in progress."""
+        """Delete one of the reader's messages by `delete`, unless its deletion is already in progress."""
         shown = self._of(response)
         for one in [one for one in shown if one.message_id == message_id]:
             _cancel(one)
@@ -148,7 +149,7 @@ class PrivateMessages:
         return any(one.response is response for one in self._of(response))
 
     async def while_shown(self, response: Reply, work: Coroutine[Any, Any, T]) -> T | None:
-        """Await `work`; cancel it and return `None` as soon as no message shows this answer."""
+        """Return the result of `work`; cancel it and return `None` once no message shows this answer."""
         task = background.run_shared(work, "private message")
         shown = next((one for one in self._of(response) if one.response is response), None)
         if shown is None:
@@ -186,7 +187,7 @@ def _clicked_id(response: Reply) -> int | None:
 
 
 async def _leave() -> None:
-    """Delete nothing: the deletion of a message that Discord removes itself."""
+    """Do nothing: the deletion of a message that Discord removes itself."""
 
 
 def _cancel(shown: _Shown) -> None:

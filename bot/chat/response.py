@@ -46,7 +46,7 @@ class Services:
     count_waiting: Callable[[int, int], Awaitable[int]]
     """Function that counts the matches waiting for a person, except the match of the second argument."""
     link_to: Callable[[MatchWithBoard, Viewer], Awaitable[str]]
-    """Function that returns a link to a board for a reader, or another way to the match."""
+    """Function that returns a link to a board for a reader, or words that name the match."""
 
 
 class Response:
@@ -89,7 +89,10 @@ class Response:
         return viewer(self.interaction)
 
     async def link_to(self, match: MatchWithBoard) -> str:
-        """Return a link to a match's board if this person may know its place, or another way to the match."""
+        """Return a link to a match's board, or words that name the match.
+
+        A person who must not know the board's place gets the words.
+        """
         return await self._services.link_to(match, self.viewer)
 
     def will_be_public(self) -> None:
@@ -106,7 +109,7 @@ class Response:
         self.remove_at_next()
 
     async def note(self, text: str) -> None:
-        """Do the same as `confirm`, but delete no page that the person sees."""
+        """Answer like `confirm`, but keep the pages that the person sees."""
         await self._send({"content": text}, (), is_passing=True)
 
     async def show(
@@ -127,7 +130,10 @@ class Response:
     async def _send(
         self, content: dict[str, Any], files: Sequence[discord.File], **kind: bool
     ) -> discord.WebhookMessage | None:
-        """Send a private message with the button *Next*; return the message if it is a follow-up."""
+        """Send a private message with the button *Next*; return it if it is a follow-up, else `None`.
+
+        `content` and `files` are shown in the message. `kind` are keyword arguments of `PrivateMessages.add`.
+        """
         response = self.interaction.response
         content |= await self._with_next(content.get("view"))
         if files:
@@ -150,7 +156,10 @@ class Response:
         return None
 
     async def _with_next(self, page: Layout | None) -> dict[str, Any]:
-        """Add the button *Next* to a page, or return a view with it alone; nothing if no match waits."""
+        """Return the arguments that add the button *Next* to a message; none if no match waits.
+
+        The button is added to `page` in place; without a page, the argument `view` has this button alone.
+        """
         count = await self.count_waiting()
         if not count:
             return {}
@@ -179,7 +188,10 @@ class Response:
             await self.interaction.delete_original_response()
 
     async def ask(self, modal: discord.ui.Modal) -> None:
-        """Open a modal; Discord accepts it only as the first response to an interaction."""
+        """Open a modal; Discord accepts it only as the first response to an interaction.
+
+        If something was sent before, the refusal is logged, not raised.
+        """
         async with self._sending():
             await acknowledge_in_time(lambda: self.interaction.response.send_modal(modal))
 
@@ -221,7 +233,7 @@ class Response:
             )
 
     async def renew(self, drawing: Drawing) -> None:
-        """Replace the private page that this answer has shown with `drawing`."""
+        """Replace the private page that this answer has shown with `drawing`; a public response stays."""
         await self._with_next(drawing.view)
         async with self._sending():
             # Content shown late is a separate message; the original response may be a public board.
@@ -231,7 +243,7 @@ class Response:
                 await self.interaction.edit_original_response(view=drawing.view, attachments=drawing.files)
 
     async def delete_clicked(self) -> None:
-        """Delete the clicked private message; call `acknowledge` first."""
+        """Delete the clicked message if it is private; call `acknowledge` first."""
         message = self.interaction.message
         if message is None or not message.flags.ephemeral:
             return
@@ -265,9 +277,9 @@ class Response:
         return None
 
     async def _post_after_all(self, drawing: Drawing) -> int | None:
-        """Return the message of an acknowledgement whose reply from Discord was lost.
+        """Return the id of the message whose acknowledgement got no reply; if none exists, post it.
 
-        If there is no such message, post it.
+        Returns `None` if another process has answered in private.
         """
         original, clicked = await self.interaction.original_response(), self.interaction.message
         if clicked is not None and original.id == clicked.id:
@@ -281,7 +293,7 @@ class Response:
         return original.id
 
     async def _fill(self, drawing: Drawing) -> int:
-        """Replace the deferred response by `drawing`."""
+        """Replace the deferred response by `drawing`; return its message id."""
         edited = await self.interaction.edit_original_response(
             view=drawing.view, attachments=drawing.files, allowed_mentions=drawing.mentions
         )
@@ -290,7 +302,10 @@ class Response:
         return edited.id
 
     async def _follow_private_deferral(self, drawing: Drawing) -> int:
-        """Post a public message after a private deferral, which would otherwise become that message."""
+        """Post a public message after a private deferral, which would otherwise become that message.
+
+        Returns the id of the public message.
+        """
         self._deferral = None
         await self.interaction.edit_original_response(content="…")
         message_id = await self._follow(drawing)
@@ -307,7 +322,10 @@ class Response:
         return message.id
 
     async def acknowledge(self) -> None:
-        """Acknowledge a click without sending a text, unless the click was already answered."""
+        """Acknowledge a click without sending a text, unless the click was already answered.
+
+        Does nothing for a command. A form that was opened from no message gets an error message.
+        """
         is_command = self.interaction.type is discord.InteractionType.application_command
         if is_command or self._is_over:
             return

@@ -97,7 +97,7 @@ class Visibility:
         return False
 
     async def can_follow(self, link_to: Place, readers_of: Place) -> bool:
-        """Whether everybody who reads one place can open a link to another; false if that is unknown."""
+        """Whether everybody who reads `readers_of` can open a link to `link_to`; false if that is unknown."""
         if link_to.channel_id == readers_of.channel_id:
             return True
         if link_to.guild_id is None or link_to.guild_id != readers_of.guild_id:
@@ -198,7 +198,10 @@ async def _find_member(guild: discord.Guild, user_id: int) -> discord.Member | N
 
 
 def _root(channel: Channel | None) -> int | None:
-    """Return the id of the channel whose readers can view this channel or public thread."""
+    """Return the id of the channel that decides who can view this one; `None` without a channel.
+
+    For a public thread that is its parent; for a private thread or another channel it is that channel.
+    """
     if isinstance(channel, discord.Thread):
         return channel.id if channel.is_private() else channel.parent_id
     return None if channel is None else channel.id
@@ -254,13 +257,17 @@ class Sharing:
         """Ids of the matches, people and channels of acts where nobody can be looked up."""
 
     def record_act(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Record that a person acts on a match in the channel of an interaction."""
+        """Remember that a person acts on a match in this channel, if its readers cannot be looked up.
+
+        The latest `_MAX_ACTS` acts are kept, in memory only. In servers that the bot has joined, nothing is
+        recorded.
+        """
         here = places.here(interaction)
         if not self._visibility.knows(here):
             self._acts[match_id, interaction.user.id, here.channel_id] = None
 
     def has_acted(self, user_id: int, match: MatchWithBoard) -> bool:
-        """Whether a person is known to have acted on a match where its board is."""
+        """Whether a remembered act of this person on the match was in the channel of its board."""
         return (match.id, user_id, match.place.channel_id) in self._acts
 
     async def decide(self, match: MatchWithBoard, here: Place, asker_id: int) -> Showing:
@@ -292,8 +299,9 @@ class Sharing:
     async def is_listed(self, table: Table) -> bool:
         """Whether a table may be shown in the server's list of tables, where a stranger can join it.
 
-        Its match is then played there. Everybody must be able to view the table's own channel, unless its
-        host announces it to the server. Raises `BusyError` until Discord has sent the server.
+        Its match is then played there, so the host must be able to view the list. Everybody must be able to
+        view the table's own channel, unless its host announces the table to the server. True for a table
+        without a list. Raises `BusyError` until Discord has sent the server.
         """
         listing, host_id = table.listing, table.host.user_id or 0
         if not listing.is_listing:
@@ -304,7 +312,10 @@ class Sharing:
         return await self._visibility.can_view(listing.place, host_id)
 
     async def is_public(self, here: Place, listing: Place) -> bool:
-        """Whether a table that is opened `here` may be shown in the server's list without being asked."""
+        """Whether a table opened `here` may be shown in the server's list without asking its host.
+
+        It may if `listing` is the same channel, or if everybody can view `here`.
+        """
         return here.channel_id == listing.channel_id or await self._visibility.is_open(here)
 
     async def _is_where_it_began(self, here: Place, match_id: int) -> bool:

@@ -143,7 +143,10 @@ class TileEmojis:
             _log.info("Uploaded %d tiles as emoji of the application", len(pictures))
 
     def _needed_name(self, left: Pictures) -> str | None:
-        """Return the next name of the games that were drawn, pieces for buttons first; `None` without one."""
+        """Return the name of the first picture in `left` that drawn games need; `None` if they need none.
+
+        Pieces for buttons come first.
+        """
         names = (tile_name(game.look, tile) for game, tile in _in_order(self._tiles.requested_games))
         return next((name for name in names if name in left), None)
 
@@ -164,7 +167,7 @@ def _tile_pictures(games: tuple[Game, ...]) -> Pictures:
 
 
 def _in_order(games: Collection[Game]) -> Iterator[tuple[Game, Tile]]:
-    """Yield the games' pieces, then all their tiles."""
+    """Yield pairs of a game and a tile: first the pieces of all games, then all tiles of all games."""
     yield from ((game, tile) for game in games for tile in piece_tiles(game.look))
     yield from ((game, tile) for game in games for tile in tiles_of(game))
 

@@ -113,14 +113,17 @@ class BoardMenu:
         await self._parts.preferences.set_person(response.user_id, numbers="on" if is_on else None)
 
     async def _paint(self, response: Response, match: MatchWithBoard, **changes: Any) -> None:
-        """Redraw the board, and show the picture colours again."""
+        """Store `changes` of the board's picture style, redraw the board, and show the colours again."""
         picture = replace(match.board.picture, **changes)
         match = await self._parts.service.boards.set_style(match, picture=picture)
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.show(response, themes_layout(match, response.words))
 
     async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Turn the board in this person's private copies of all matches where they play this side."""
+        """Turn the board in this person's private copies of all matches where they play the same side.
+
+        The click's second number is 1 for the second side at the bottom, 0 for the first.
+        """
         _, is_on = click.numbers
         wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, response.user_id)
         # First the default, so that turning a board back leaves other boards as they were.
@@ -130,7 +133,7 @@ class BoardMenu:
         await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
     async def _pad(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Set the width of the button pad in all matches of this person."""
+        """Set the width of this person's button pads; raises `InvalidChoiceError` for a width not offered."""
         _, width = click.numbers
         if width not in (WIDTH, WIDE):
             raise InvalidChoiceError(
@@ -179,7 +182,7 @@ class BoardMenu:
 
 # -- buttons of the panel ---------------------------------------------------------
 def _main_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the button for a typed move, for the player to move."""
+    """Return the button for typing a move; none for readers who are not to move."""
     if view.viewport is None or view.match.is_finished:
         return ()
     return (press_button(view.words("button-type"), presses.TYPE, view.match.id),)

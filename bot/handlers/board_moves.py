@@ -146,7 +146,7 @@ class BoardMoves:
             )
 
     async def _check(self, response: Response, click: Click, found: MatchWithBoard) -> MatchWithBoard | None:
-        """Return the match if this person is asked now; otherwise tell them, and return `None`."""
+        """Return the match if this person is asked now; otherwise tell them why not, and return `None`."""
         if not is_offered(response):
             await response.say(response.words("unknown-button"))
             return None

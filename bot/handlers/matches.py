@@ -95,7 +95,7 @@ class Matches:
         await response.show(note_layout("\n".join([response.words("list-title"), *lines])))
 
     async def _suggest_closable(self, interaction: discord.Interaction, current: str) -> Choices:
-        """Suggest ongoing matches; matches that can only be closed come last."""
+        """Suggest ongoing matches; those that cannot be replayed, only closed, come last."""
         playable = await self._parts.matches.suggester(is_finished=False)(interaction, current)
         words = await self._parts.languages.words_of(interaction)
         unplayable = [
@@ -151,13 +151,19 @@ class NextMatch(commands.Cog):
 
 
 def move_names(position: Position, like: str = "") -> list[str]:
-    """Return the legal moves in the notation of the text `like`, by default the game's, in board order."""
+    """Return the names of the legal moves in board order, in the notation that the text `like` has.
+
+    If `like` is empty, the names are in the game's usual notation.
+    """
     actions = sorted(position.legal_actions(), key=lambda action: _in_board_order(position.path_of(action)))
     return [position.format_like(like, action) for action in actions]
 
 
 def read_names(position: Position, text: str) -> list[str]:
-    """Return the legal moves that `text` can mean, such as by another language's letters."""
+    """Return the names of the legal moves that `text` can mean, such as by another language's letters.
+
+    The list is empty if `text` means no legal move.
+    """
     try:
         actions = position.readings(without_number(text))
     except NotationError:
@@ -166,14 +172,15 @@ def read_names(position: Position, text: str) -> list[str]:
 
 
 def _in_board_order(path: Path) -> tuple[tuple[bool, Step], ...]:
-    """Return a key that orders paths by their points; words follow the points."""
+    """Return the sort key of a path, the steps of a move: by its points in turn, words after all points."""
     return tuple((isinstance(step, str), step) for step in path)
 
 
 def _line(match: MatchWithBoard, user_id: int, name: str, link: str, words: Words) -> str:
     """Return a line of the list: number and game, opponent, and whose turn it is.
 
-    The number leads to the board: by `link` or, if that is empty, by a command at the end.
+    `name` is the opponent's. The number is a link to the board if `link` is not empty; otherwise the line
+    ends with a command that shows the board.
     """
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     against = sentences.against_text(match, name, words)

@@ -79,7 +79,11 @@ class Moves:
             await response.confirm(response.words("move-typed"))
 
     async def _current(self, response: Response, match_id: int, seq: int) -> MatchWithBoard:
-        """Return the match if the clicked board is current; otherwise show the current board and raise."""
+        """Return the match if the clicked board shows its position now and this person is to move.
+
+        Otherwise raises `MatchFinishedError` or `StaleBoardError`, after showing the current board in the
+        clicked message, or `NotYourTurnError`, or an error of `load_visible` or `seat_of`.
+        """
         match = await self._parts.service.load_visible(match_id, response.viewer)
         seat_of(match, response.user_id)
         if match.is_finished or not match.is_current(seq):
@@ -150,7 +154,7 @@ class ConfirmedMoves:
 
 
 def _actions_in(text: str) -> list[int]:
-    """Return the actions of a turn; raises `InvalidChoiceError` for the text of a forged click."""
+    """Return the actions of one turn from a custom id's text; raises `InvalidChoiceError` for others."""
     words = text.split(TURN_SEPARATOR)
     if not all(word.isdecimal() and len(word) <= _MAX_DIGITS for word in words):
         raise InvalidChoiceError(f"{text[:40]!r} is not a list of the numbers of moves")

@@ -53,7 +53,7 @@ _REMEMBERED = 10_000
 _MARKS = " .,!?¡¿…。！？～"
 """Marks around a greeting that do not matter."""
 _LEADING_ON = (NoMatchError, NoWaitingMatchError)
-"""Errors shown to people who may not know the bot: their card has buttons to continue."""
+"""Errors of people who may not know the bot yet; the reply has buttons for a match, a puzzle and the help."""
 
 _log = logging.getLogger(__name__)
 
@@ -127,7 +127,7 @@ class TypedMoves:
     async def _ask(
         self, message: ReceivedMessage, error: UnconfirmedMoveError, match: MatchWithBoard
     ) -> None:
-        """Ask the author to confirm or choose a legal move, even if the bot answered them a moment ago."""
+        """Ask the author to confirm or choose a legal move; the limits on the bot's replies do not apply."""
         words = await self._words_of(message, match)
         await self._replies.show(message, move_question(error, words))
 
@@ -162,12 +162,16 @@ class TypedMoves:
 
     @staticmethod
     def _is_talk(message: ReceivedMessage) -> bool:
-        """Whether the message is too short or too long to be a move."""
+        """Whether the message is no move: in a server if it is too long, elsewhere if it is empty."""
         is_among_others = message.guild_id is not None
         return len(message.text) > execution.LONGEST_MOVE if is_among_others else not message.text
 
     async def _find_match(self, message: ReceivedMessage) -> MatchWithBoard:
-        """Return the match that a message refers to; raises `HostingError` if that is ambiguous."""
+        """Return the match of the board that the message replies to, or the match that fits in its channel.
+
+        Raises `NoMatchError` for an author without ongoing matches, and the errors of `_only_waiting` and
+        `load_visible`.
+        """
         ongoing = [
             self._parts.boards.at_known_place(one)
             for one in await self._parts.service.ongoing_of(message.author_id)
@@ -211,7 +215,7 @@ class TypedMoves:
         )
 
     async def _link_to(self, message: ReceivedMessage, match: MatchWithBoard) -> str:
-        """Return the way to a match for a reply that everybody in the channel reads."""
+        """Return a link to a match, or words in its place, for a reply that everybody here reads."""
         here = Place(message.guild_id, message.channel_id)
         return await self._parts.boards.links.beside(match, here, _viewer(message))
 

@@ -33,7 +33,10 @@ def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
 
 
 def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
-    """Return choices for those (name, value) pairs whose name contains `typed`."""
+    """Return at most 25 choices, for the (name, value) pairs whose name contains `typed` in any case.
+
+    A `#` or `@` at the beginning of `typed` is ignored.
+    """
     wanted = " ".join(typed.casefold().split()).lstrip("#@")
     found = [
         app_commands.Choice(name=name[:MAX_LABEL], value=value)

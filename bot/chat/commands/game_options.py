@@ -74,7 +74,7 @@ def level_choices(game: Game, *, has_summaries: bool = False) -> Choices:
 
 
 def option_choices(game: Game, option: str, values: Iterable[object]) -> Choices:
-    """Return the choices of an option, at most 25."""
+    """Return the first 25 of `values` as choices of the game's option `option`."""
     named = map(str, itertools.islice(values, MAX_OPTIONS))
     return [app_commands.Choice(name=option_choice(game, option, value), value=value) for value in named]
 
@@ -82,7 +82,8 @@ def option_choices(game: Game, option: str, values: Iterable[object]) -> Choices
 def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
     """Return the match terms for the `given` option values and defaults for omitted ones.
 
-    `usual_clock` is the default time control, in its notation. Raises `InvalidChoiceError`.
+    `is_rated` of `None` means a rated match. `usual_clock` is the default time control, in its notation.
+    Raises `InvalidChoiceError`.
     """
     options = {option.name: given.get(option.name) or option.default for option in game.options}
     return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
@@ -97,7 +98,10 @@ def _terms_choices(game: Game) -> dict[str, Choices]:
 
 
 def _clock(notation: str) -> TimeControl | None:
-    """Return the clock written as `notation`; raises `InvalidChoiceError` if it is not offered."""
+    """Return the clock with this notation, `None` for `NO_CLOCK`.
+
+    Raises `InvalidChoiceError` if the clock is not offered.
+    """
     if notation == NO_CLOCK:
         return None
     return TimeControl.parse(checked_choice("clock", notation, CHOICES))

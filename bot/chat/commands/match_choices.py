@@ -90,14 +90,17 @@ class MatchChoices:
 
 
 def _identity(name: str, options: Mapping[str, Any], match_id: int) -> str:
-    """Return the custom id for a match, without the options if they do not fit."""
+    """Return the custom id of the button for a match; without the options if they make it too long."""
     short = custom_id(CHOOSE, match_id, text=name)
     rest = f"?{urlencode(options)}" if options else ""
     return short + rest if len(short + rest) <= LONGEST else short
 
 
 def _values(command: _Command, text: str) -> dict[str, str]:
-    """Return the options of a command that are texts, except `match`; a missing required one is empty."""
+    """Return a command's options that are texts, except `match`, from a query such as `at=H8`.
+
+    A required option that the query lacks is empty; other missing options are left out.
+    """
     given = dict(parse_qsl(text))
     return {
         option.name: given.get(option.name, "")

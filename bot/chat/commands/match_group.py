@@ -86,10 +86,11 @@ class MatchGroup:
         fits: Fits | None = None,
         by: Actor = Actor.ANYBODY,
     ) -> None:
-        """Add `/match name [match]`, which calls `ask` with the match that `pick` returns; `by` may use it.
+        """Add `/match name [match]`, which calls `ask` with the match that `pick` returns.
 
         By default, `pick` returns the match that the person named or, without a name, their only ongoing
-        match for which `fits` is true.
+        match for which `fits` is true. Only the people whom `by` names may use the command. `suggest` is as
+        for `add`.
         """
         find = pick or functools.partial(self.pick, fits=fits)
 
@@ -115,8 +116,8 @@ class MatchGroup:
     ) -> MatchWithBoard:
         """Return the match with this id; without an id, the person's only ongoing match that `fits`.
 
-        Raises `HostingError` if no match or more than one fits, or if the person is not allowed to see it or
-        is not `by`.
+        `fits` of `None` accepts all matches. Raises `HostingError` if no match or more than one fits, or if
+        the person is not allowed to see it or is none of those whom `by` names.
         """
         if text_of_id:
             match = await self._access.find_match(interaction, match_number(text_of_id))
@@ -137,7 +138,9 @@ class MatchGroup:
     ) -> MatchWithBoard:
         """Return the match whose id is `text_of_id`, like `pick`; if it is empty, the person's latest match.
 
-        `is_finished` limits the latest match to finished or ongoing ones; `by` says who may use the command.
+        The latest match is finished if `is_finished` is true, ongoing if it is false, and either if it is
+        `None`. `by` names the people who may use the command for a match with a given id. Raises the errors
+        of `pick`.
         """
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)

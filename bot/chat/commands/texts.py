@@ -31,19 +31,19 @@ Json = dict[str, Any]
 
 @functools.cache
 def text(key: str, **arguments: str) -> locale_str:
-    """Return the message `key` as a translatable text."""
+    """Return the message `key`, filled in with `arguments`, as a translatable text."""
     return _locale_text(lambda words: words(key, **arguments))
 
 
 @functools.cache
 def text_or_general(key: str, general: str) -> locale_str:
-    """Return the message `key`, or `general` if no message has that key."""
+    """Return the message `key` as a translatable text, or the message `general` in languages without it."""
     return _locale_text(lambda words: words.get(key, "") or words(general))
 
 
 @functools.cache
 def text_or_name(key: str, fallback: str, game: Game | None = None) -> locale_str:
-    """Return the message `key`, or `fallback` in each language that lacks the message.
+    """Return the message `key` as a translatable text, or the text `fallback` in languages without it.
 
     With a `game`, the game's messages take precedence.
     """
@@ -128,7 +128,7 @@ class CommandMentions:
 
 
 def _paths(command: Json) -> Iterator[str]:
-    """Yield the full names of a command's subcommands; its own name if it has none."""
+    """Yield the full names of a command's subcommands, or the name of a command that has none."""
     nested = [one for one in command.get("options") or () if one["type"] in (_SUBCOMMAND, _GROUP)]
     if not nested:
         yield command["name"]

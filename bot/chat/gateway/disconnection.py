@@ -41,7 +41,7 @@ def is_refusal(error: BaseException) -> bool:
 
 
 def explain(error: BaseException) -> str | None:
-    """Explain `error` and how to fix it; `None` for an error that Discord did not cause."""
+    """Return what `error` means and how to fix it; `None` unless it came from connecting to Discord."""
     if isinstance(error, discord.LoginFailure):
         return f"Discord does not know this token. {_COPY_AGAIN}"
     if isinstance(error, discord.PrivilegedIntentsRequired):

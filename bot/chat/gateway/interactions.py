@@ -118,7 +118,11 @@ def rewound(content: dict[str, Any]) -> dict[str, Any]:
 
 
 async def acknowledge_in_time(acknowledge: Callable[[], Awaitable[T]]) -> T:
-    """Acknowledge, retrying while the connection fails; Discord accepts only the first that arrives."""
+    """Call `acknowledge` until it succeeds, and return its result; a failed connection is tried again.
+
+    Discord accepts only the first acknowledgement that arrives. Raises `discord.HTTPException` at once if
+    Discord refuses it, `TimeoutError` after `_FUTILE_S`, or the error of the last attempt.
+    """
     async with asyncio.timeout(_FUTILE_S):
         for pause_s in _PAUSES_S:
             try:

@@ -154,14 +154,14 @@ def _answered(data: Json) -> Json:
 
 
 def _role_in(client: discord.Client, data: Json) -> str | None:
-    """Return the id of the bot's managed role in the message's server."""
+    """Return the id of the bot's managed role in the message's server; `None` if it is unknown."""
     guild = client.get_guild(int(data["guild_id"]))
     role = guild.self_role if guild is not None else None
     return None if role is None else str(role.id)
 
 
 def _is_in_own_thread(client: discord.Client, data: Json) -> bool:
-    """Whether the message is in a thread that the bot has started."""
+    """Whether the message is in a thread that the bot has started; false if that is unknown."""
     guild = client.get_guild(int(data["guild_id"]))
     thread = guild.get_thread(int(data["channel_id"])) if guild is not None else None
     return thread is not None and thread.owner_id == client.application_id

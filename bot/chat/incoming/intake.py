@@ -267,8 +267,9 @@ def check_options(command: app_commands.Command[Any, ..., Any], options: Any) ->
     Discord's clients send only values that the command declares. A forged request may contain other values,
     and discord.py passes many of them on unchecked.
 
-    If the command expects text, a number is replaced in place by its text. What is no list of options at
-    all raises another error, which `GameTree` answers alike.
+    If the command expects text, a number is replaced in place by its text. If `options` is not a list of
+    options, this function raises another error, such as `TypeError`, and `GameTree` gives the person the same
+    answer.
     """
     kinds = {parameter.display_name: parameter.type for parameter in command.parameters}
     for option in options:

@@ -43,7 +43,8 @@ Handler = Callable[[Response, Click], Awaitable[None]]
 SubjectHandler = Callable[[Response, Click, S], Awaitable[None]]
 """Function that answers a press, given the match or other object to which the press refers.
 
-The object is a hint, because it may have changed since it was loaded: an append decides by its seq.
+The object may have changed since it was loaded. An event is stored only if its number (`seq`) is still the
+next one.
 """
 Find = Callable[[discord.Interaction, Click], Awaitable[S]]
 """Function that loads what a click refers to, such as `AccessChecks.match`.
@@ -68,7 +69,7 @@ class Presses:
         self._routes: dict[Press, Route] = {}
 
     def register(self, handlers: Mapping[Press, Handler]) -> None:
-        """Register handlers that take only the click; raises `ValueError` for a press that has one."""
+        """Register handlers that take only the click; raises `ValueError` if a press has one already."""
         self._add({press: Route(handle) for press, handle in handlers.items()})
 
     def register_for(self, find: Find[S], handlers: Mapping[Press, SubjectHandler[S]]) -> None:
@@ -128,7 +129,10 @@ class Clicks(commands.Cog):
             await self._handle_click(response, click)
 
     async def _renew(self, response: Response, match_id: int | None) -> None:
-        """Replace a board message of an older version with one that has current buttons."""
+        """Replace a clicked board from an older version of the bot by one with current buttons.
+
+        Does nothing without `match_id`, or if the person cannot see the match.
+        """
         if match_id is not None:
             with contextlib.suppress(HostingError):
                 match = await self._access.find_match(response.interaction, match_id)
@@ -154,7 +158,7 @@ class Clicks(commands.Cog):
         await (route.handle(response, click) if route.find is None else route.handle(response, click, found))
 
     async def _show_unplayable(self, response: Response, match: UnplayableMatch) -> None:
-        """Replace the clicked board with a notice that its match cannot be replayed."""
+        """Replace the clicked board with a notice that its match cannot be replayed; other messages stay."""
         message = response.interaction.message
         board = await self._service.boards.board(match.id)
         if message is not None and message.id == board.place.message_id:
@@ -177,8 +181,10 @@ Act = Callable[[Response, S, int, int], Awaitable[None]]
 Its arguments are the response, the match or its id, the clicked board's revision, and the action.
 """
 Current = Callable[[Response, S, int], Awaitable[P | None]]
-"""Function that returns what is played; `None` if it has refused the click, because the board of this
-revision is outdated.
+"""Function that returns the match or puzzle in play.
+
+Its arguments are the response, the match or its id, and the clicked board's revision. If that revision is
+outdated, the function answers the click and returns `None`.
 """
 Show = Callable[[Response, P, Viewport], Awaitable[None]]
 
@@ -187,8 +193,8 @@ class MoveInput(Generic[S, P]):
     """Registers handlers for `presses`, the custom ids of the buttons and menus that make moves.
 
     `find` returns the match of a click, or only the id. `act` plays an action from a button, `pick` an action
-    from a menu (default: `act`). `current` returns what is played. `show` draws its board with a half-made
-    move (a move of several clicks) or a panned pad.
+    from a menu (default: `act`). `current` returns the match or puzzle in play. `show` draws its board with a
+    half-made move (a move of several clicks) or a panned pad.
     """
 
     def __init__(

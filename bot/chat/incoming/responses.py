@@ -34,7 +34,8 @@ class Languages:
     async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
         """Return the message texts for a message's writer, whose client's language Discord does not send.
 
-        The language is the writer's choice or, in this order, the language of the `board` or of the server.
+        The language is the writer's choice or, in this order, the `board`'s, the server's, or English.
+        `board` is a locale; `None` without a board.
         """
         chosen = (await self._settings.of_person(user_id)).language or board
         if chosen is None and guild is not None:
@@ -48,7 +49,10 @@ class Languages:
         return words_for(chosen or community or REFERENCE)
 
     async def known_locales(self, interaction: discord.Interaction) -> KnownLocales:
-        """Return the locales chosen by the person, by the server, and in the server's Community settings."""
+        """Return the locales of the person, of the server's settings, and of the server's Community settings.
+
+        The person's is chosen in the settings or, by default, that of their client. The others may be `None`.
+        """
         server = await self._settings.of_server(interaction.guild_id)
         return KnownLocales(
             await self._person(interaction),
@@ -57,7 +61,7 @@ class Languages:
         )
 
     async def public_words_of(self, interaction: discord.Interaction) -> Words:
-        """Return the texts of a message that everybody in this channel can read."""
+        """Return the texts of a message that everybody in this channel can read, in the `board_locale`."""
         locales = await self.known_locales(interaction)
         return words_for(board_locale([locales.person], locales.server, locales.community))
 

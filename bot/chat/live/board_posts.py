@@ -172,8 +172,9 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
 
     # -- posting --------------------------------------------------------------------
     async def post_instead(self, subject: MatchWithBoard, *, is_gone: bool = False) -> MatchWithBoard | None:
-        """Post a board message in place of the old one, unless another was posted meanwhile.
+        """Post a board message in place of the old one, and return the match at its new place.
 
+        Returns `None`, and schedules a redraw, if another message was posted meanwhile or none is wanted.
         `is_gone` means that the old message was deleted.
         """
         if subject.place.message_id is None:
@@ -201,7 +202,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     async def mark_uncertain(self, subject: MatchWithBoard) -> None:
         """Mark the board as possibly outdated before another is posted; raises `BusyError`.
 
-        A revision that is still to be stored would take the mark away.
+        A revision that waits to be stored is dropped, because storing it would remove the mark.
         """
         self._revisions.forget(subject.board)
         await self._stored.mark_uncertain(subject.id)
@@ -229,7 +230,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             return None if place is None else await self._settle(newest, place)
 
     async def _find_unconfirmed(self, match: MatchWithBoard) -> Place | None:
-        """Find the board of an unconfirmed post, redraw it, and return its place."""
+        """Find the board of an unconfirmed post, redraw it, and return its place; `None` if there is none."""
         place = self._unclear.get(match.id)
         if place is None:
             return None
@@ -281,7 +282,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
 
     # -- earlier messages --------------------------------------------------------
     async def link_layout(self, match: MatchWithBoard, old: Place) -> Layout:
-        """Build the message that replaces the board at `old`; it names the new place only to its readers."""
+        """Build the message that replaces the board at `old`.
+
+        It links to the new board only if everybody who reads the old place can open the link.
+        """
         return board_link_layout(match, can_follow=await self.visibility.can_follow(match.place, old))
 
     def retire(self, match_id: int, old: Place) -> None:
@@ -295,7 +299,11 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             self.retire(match_id, old)
 
     async def redirect(self, old: Place, match_id: int) -> None:
-        """Replace the message at `old` with a link to the board; if it is still the board, redraw it."""
+        """Replace the message at `old` with a link to the board; if it is still the board, redraw it.
+
+        A message that starts the thread of a tournament's round stays as it is. Raises `BusyError` while the
+        board has no message yet.
+        """
         async with self.place_lock(match_id):
             match = await self.load_newest(match_id)
         if match.place.message_id == old.message_id:

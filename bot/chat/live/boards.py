@@ -105,20 +105,28 @@ class Boards(BoardPosts):
         self.other_messages[messages.kind] = messages
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule redraws of the outdated messages in one channel, or in all channels; does not wait."""
+        """Schedule redraws of the outdated messages in one channel, or (`None`) in all; does not wait."""
         super().catch_up(channel_id)
         for messages in self.other_messages.values():
             messages.catch_up(channel_id)
 
     async def post(self, match_id: int) -> MatchWithBoard:
-        """Post the board message at the bottom of its channel; the previous message links to it."""
+        """Post the board message at the bottom of its channel, and return the match there.
+
+        The previous message then links to the new one. Raises `BusyError`, the errors of `load` and those of
+        `Messages.post`.
+        """
         with self.answering(match_id) as answering:
             async with self.place_lock(match_id):
                 answering.shown = posted = await self._post(await self.load_newest(match_id))
         return posted
 
     async def move(self, match_id: int, old: Place, target: Place) -> MatchWithBoard | None:
-        """Post the board at `target`; `None` if it has left `old` meanwhile. Raises the errors of `post`."""
+        """Post the board at `target`, and return the match there; raises the errors of `post`.
+
+        If the board has left `old` meanwhile, nothing is posted. Then the match is returned if its board is
+        in the channel of `target` already, and `None` otherwise.
+        """
         with self.answering(match_id) as answering:
             async with self.place_lock(match_id):
                 match = await self.load_newest(match_id)
@@ -279,7 +287,10 @@ class Boards(BoardPosts):
     async def _announce(
         self, match: MatchWithBoard, group: BoardGroup | None, message_id: int | None
     ) -> MatchWithBoard:
-        """Return the match at the message with this id, or at a new one from which its thread can start."""
+        """Return the match at the message from which its thread, or its group's, can start.
+
+        That is the message `message_id`; for `None`, a message is posted.
+        """
         if message_id is None:
             drawing = thread_drawing(match) if group is None else group_drawing(group)
             nonce = f"thread:{match.id if group is None else group.match_ids[0]}"

@@ -73,9 +73,10 @@ class FirstPost:
         await response.say(words("rematch-there", link=link) if link else words("board-moved-away"))
 
     async def answer_place(self, response: Response, place: Place, others: Collection[int]) -> Place | None:
-        """Return where to post something that was meant for `place`, as an answer to an interaction.
+        """Return where an answer may post something that was meant for `place`; `None` if it may not.
 
-        That is the interaction's channel; `None` if that is another one, which not all `others` can view.
+        That is `place` itself if it is in the interaction's channel. Otherwise it is the interaction's
+        channel, if all people with the ids `others` can view it.
         """
         here = places.here(response.interaction)
         if place.channel_id == here.channel_id:

@@ -126,7 +126,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws of messages that may be out of date, in one channel or in all channels."""
+        """Return the redraws of messages that may be out of date, in one channel or (`None`) in all."""
 
     @abc.abstractmethod
     async def layout(self, subject: S) -> Drawing:
@@ -142,7 +142,11 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def attach(self, posted: S) -> S | None:
-        """Store where the subject was posted; return the stored subject, which may have changed meanwhile."""
+        """Store where the subject was posted.
+
+        Returns the stored state, which is drawn if the message is outdated; `None` if that need not be
+        checked.
+        """
 
     async def save_drawn(self, subject: S) -> None:
         """Store the state of the subject that its message shows."""
@@ -151,19 +155,19 @@ class LiveMessages(abc.ABC, Generic[S]):
         """Stop what would redraw messages later; what is out of date is redrawn after the next start."""
 
     def is_wanted(self, subject: S) -> bool:
-        """Return whether to post a message for a subject that has no message yet."""
+        """Return whether to post a message for a subject that has no message yet; by default, true."""
         return True
 
     def is_outdated(self, shown: S, newest: S) -> bool:
-        """Return whether a message that shows `shown` is out of date."""
+        """Return whether a message that shows `shown` is out of date: by default, an older revision."""
         return self.revision(shown) < self.revision(newest)
 
     async def handle_deleted_message(self, subject: S) -> S | None:
-        """Handle a deleted message; return the same value as `show`."""
+        """Handle the deletion of the message, by default not at all; return the same value as `show`."""
         return subject
 
     async def handle_deleted_channel(self, subject: S) -> S | None:
-        """Handle a deleted channel; return the same value as `show`."""
+        """Handle the deletion of the channel, by default not at all; return the same value as `show`."""
         return subject
 
     # -- changes --------------------------------------------------------------
@@ -209,7 +213,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         self.redraws.add(NOWHERE, key, partial(self.save_drawn, subject))
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule a redraw of every outdated message, in one channel or in all channels; does not wait."""
+        """Schedule a redraw of every outdated message, in one channel or (`None`) in all; does not wait."""
         self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
 
     # -- places ----------------------------------------------------------------
@@ -282,12 +286,13 @@ class LiveMessages(abc.ABC, Generic[S]):
         return subject
 
     async def edit(self, subject: S) -> None:
-        """Edit the message that shows `subject` to match its current state."""
+        """Edit the message that shows `subject` to match its current state; raises like `Messages.edit`."""
         await self.messages.edit(subject.place, await self.layout(subject))
 
     async def post_instead(self, subject: S, *, is_gone: bool = False) -> S | None:
-        """Post a message in place of the old one, unless another message was posted meanwhile.
+        """Post a message in place of the old one, and return the subject at its new place.
 
+        Returns `None`, and schedules a redraw, if another message was posted meanwhile or none is wanted.
         `is_gone` means that the old message was deleted.
         """
         async with self.place_lock(subject.id):

@@ -114,7 +114,10 @@ class Messages:
 
     @contextlib.contextmanager
     def _doubting_files(self, place: Place, drawing: Drawing) -> Iterator[None]:
-        """If Discord refuses a message with a picture, draw none there and raise `BusyError` for a retry."""
+        """If Discord refuses a message with a picture, draw no more pictures in its channel.
+
+        Raises `BusyError`, so that the caller's job is tried again.
+        """
         try:
             yield
         except discord.Forbidden as error:

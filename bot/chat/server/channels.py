@@ -17,7 +17,7 @@ MessageChannel = discord.TextChannel | discord.VoiceChannel | discord.StageChann
 
 
 def visible_channels(interaction: discord.Interaction) -> list[MessageChannel]:
-    """Return the channels of this server that the person can see, from top to bottom."""
+    """Return the channels of this server that the person can see, from top to bottom; empty elsewhere."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         return []
@@ -26,7 +26,7 @@ def visible_channels(interaction: discord.Interaction) -> list[MessageChannel]:
 
 
 def check(interaction: discord.Interaction, ids: Collection[int]) -> None:
-    """Raise `InvalidChoiceError` unless all `ids` are ids of channels of this server."""
+    """Raise `InvalidChoiceError` unless all `ids` are channels of this server that the person can see."""
     known = {channel.id for channel in visible_channels(interaction)}
     unknown = sorted(set(ids) - known)
     if unknown:

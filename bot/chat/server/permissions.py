@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 def sentence(permission: str, response: Response) -> str:
-    """Return a sentence that asks for the missing permission."""
+    """Return a sentence that asks for a missing permission, a key that `places.missing` returns."""
     return response.words(f"cannot-{permission}", channel=f"<#{response.interaction.channel_id}>")
 
 

@@ -14,7 +14,7 @@ from bot.hosting.tournaments.errors import (
 
 
 def of_server(interaction: discord.Interaction) -> list[discord.Role]:
-    """Return the roles of the server, the highest first."""
+    """Return the roles of the server except `@everyone`, the highest first; empty outside servers."""
     guild = interaction.guild
     if guild is None:
         return []
@@ -22,7 +22,7 @@ def of_server(interaction: discord.Interaction) -> list[discord.Role]:
 
 
 def check(interaction: discord.Interaction, role_id: int | None) -> None:
-    """Raise `InvalidChoiceError` unless this is a role of this server."""
+    """Raise `InvalidChoiceError` if `role_id` is not a role of this server; `None` is accepted."""
     if role_id is not None and role_id not in {role.id for role in of_server(interaction)}:
         raise InvalidChoiceError(f"this server has no role {role_id}")
 
@@ -30,7 +30,8 @@ def check(interaction: discord.Interaction, role_id: int | None) -> None:
 def check_organizer(interaction: discord.Interaction, organizers: int | None) -> None:
     """Raise a refusal unless a person can run tournaments here.
 
-    Server managers can, and members with the role `organizers`, in servers that the bot has joined.
+    Server managers can, and members with the role whose id is `organizers` (`None`: there is no such role),
+    in servers that the bot has joined.
     """
     if interaction.guild_id is None or is_foreign(interaction):
         raise TournamentOnlyServersError
