@@ -215,10 +215,10 @@ class TournamentCommands(commands.Cog):
         *,
         is_of_series: bool = False,
     ) -> app_commands.Command[Any, ..., None]:
-        """Add `/tournament name [tournament]`, which calls `act`; `by` may use it.
+        """Add `/tournament name [tournament]`, which calls `act`, for the people whom `by` names.
 
-        By default, `tournament` is the latest one here in one of `states`, and with `is_of_series`, of a
-        series.
+        By default, `tournament` is the latest one here in one of `states`. With `is_of_series`, only
+        tournaments of a series count.
         """
 
         async def run(interaction: discord.Interaction, tournament: str = "") -> None:
@@ -294,7 +294,10 @@ class TournamentCommands(commands.Cog):
         await self._panel.ask(response, tournament, ManagedAct.CANCEL)
 
     async def _titles(self, interaction: discord.Interaction, *, is_of_series: bool) -> list[TournamentTitle]:
-        """Return the titles of the tournaments that the person can see, perhaps only of those in a series."""
+        """Return the titles of the tournaments that the person can see.
+
+        With `is_of_series`, only those of tournaments of a series.
+        """
         titles = await self._parts.service.tournaments.titles(places.viewer(interaction))
         return [one for one in titles if one.series_id is not None or not is_of_series]
 
@@ -308,8 +311,8 @@ class TournamentCommands(commands.Cog):
     ) -> Tournament:
         """Return the named tournament or, without a name, the latest one here in one of `states`.
 
-        Without one in `states`, return the latest that is open or running. Raises `UnknownTournamentError` or
-        `NoTournamentError`.
+        Without one in `states`, return the latest that is open or running. Raises `UnknownTournamentError`,
+        `NoTournamentError` or, with `is_of_series`, `NoSeriesError`.
         """
         who = places.viewer(interaction)
         titles = await self._titles(interaction, is_of_series=is_of_series)

@@ -91,7 +91,7 @@ def name_form(draft: TournamentDraft, words: Words) -> Form:
 
 
 def private_tournament_layout(tournament: Tournament, said: str, words: Words) -> Layout:
-    """Build the private page that asks whether to announce a tournament of a closed channel."""
+    """Build the private page that asks whether to announce a tournament of a closed channel, below `said`."""
     question = words("tournament-private", name=safe_name(tournament.terms.name, LONGEST_NAME))
     tell = press_button(words("button-tell-server"), TOURNAMENT_TELL, tournament.id)
     return Layout(ui.TextDisplay(f"{said}\n{question}"), Row(tell))
@@ -105,7 +105,8 @@ def usual_name(game: Game, words: Words) -> str:
 def _description(draft: TournamentDraft, words: Words) -> str:
     """Describe the tournament that *Announce* creates.
 
-    What a format is like is left out beside a menu of repeats, so that all fits a screen.
+    The sentence about the format is left out if the form is unfolded or has a start, so that all fits a
+    screen.
     """
     terms = draft.terms
     title = words("tournament-of", game=sentences.game_title(terms.game, words))

@@ -94,7 +94,11 @@ def pairings_page(tournament: Tournament, words: Words, number: int, page: int, 
 
 
 def paired_on(tournament: Tournament, number: int, page: int) -> tuple[Sequence[Pairing], int]:
-    """Return the pairings on a page of a round, and the number of its pages; an arena counts as one round."""
+    """Return the pairings on a page of a round, and the number of its pages.
+
+    `page` counts from 0; a page past the last is the last. An arena's pairings count as one round, latest
+    first.
+    """
     has_rounds = tournament.terms.format.has_rounds
     every = pairings_of_round(tournament, number) if has_rounds else list(reversed(tournament.pairings))
     count = max(1, -(-len(every) // MAX_PAIRINGS))

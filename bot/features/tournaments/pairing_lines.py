@@ -24,7 +24,7 @@ Links = Mapping[int, str]
 def current_pairings(tournament: Tournament) -> list[Pairing]:
     """Return the pairings of the current round; of an arena, all pairings, the latest first.
 
-    In these, and in an elimination, those in progress come first.
+    In an arena and in an elimination, pairings in progress come before the others.
     """
     form = tournament.terms.format
     latest = list(reversed(tournament.pairings))
@@ -43,7 +43,10 @@ def pairings_of_round(tournament: Tournament, number: int) -> list[Pairing]:
 def pairing_lines(
     pairings: Sequence[Pairing], names: Mapping[int, EntrantName], links: Links, words: Words
 ) -> list[str]:
-    """Return a small line for each pairing, with names cut to its width and a link to its match."""
+    """Return a small line for each pairing, with names cut so that it fits a phone.
+
+    A line links to its match if `links` has the match.
+    """
     return [_line(one, names, links.get(one.match_id or 0, ""), words) for one in pairings]
 
 
@@ -63,7 +66,10 @@ def _line(pairing: Pairing, names: Mapping[int, EntrantName], link: str, words: 
 def pairing_text(
     pairing: Pairing, names: Mapping[int, EntrantName], words: Words, longest: float = LENGTHS[0]
 ) -> str:
-    """Return a pairing as text: `Ada – Bob`, or after its end `**Ada** 1–0 Bob`."""
+    """Return a pairing as text: `Ada – Bob`, or after its end `**Ada** 1–0 Bob`.
+
+    Names are cut to a width of `longest` letters. A bye and an aborted game are named in words.
+    """
     first = _name(pairing, pairing.first, names, longest)
     if pairing.second is None:
         return f"{first} · {words('bracket-bye')}"

@@ -18,7 +18,7 @@ MAX_PINGED = 100
 
 
 def is_to_remind(tournament: Tournament) -> bool:
-    """Whether the reminder was due after the last event that the tournament's message shows."""
+    """Whether the tournament is open, and its reminder came due after the last event shown in its message."""
     reminded, drawn = tournament.reminded_seq, tournament.drawn_seq
     is_open = tournament.state is TournamentState.OPEN
     return is_open and reminded is not None and drawn is not None and drawn <= reminded
@@ -32,7 +32,10 @@ def reminded_people(tournament: Tournament) -> list[int]:
 
 
 def reminder_drawing(tournament: Tournament, pinged: Sequence[int]) -> Drawing:
-    """Build the reminder, which links to the tournament's message and mentions these people."""
+    """Build the reminder, which links to the tournament's message and mentions these people.
+
+    The tournament must have a start time.
+    """
     words, starts_at = words_for(tournament.locale), tournament.terms.starts_at
     assert starts_at is not None
     name = f"[{safe_name(tournament.terms.name, LONGEST_NAME)}]({sentences.link(tournament.place)})"

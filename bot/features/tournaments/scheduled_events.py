@@ -155,7 +155,11 @@ class ScheduledEvents:
             self._own.discard(tournament_id)
 
     async def _is_public(self, tournament: Tournament) -> bool:
-        """Whether the whole server may be told: everybody can view the channel, or an organizer wants it."""
+        """Whether the whole server may see the event.
+
+        It may if everybody can view the channel, or if an organizer wants it. Also true for a tournament that
+        is over, and while the server is unknown.
+        """
         guild = self._client.get_guild(tournament.place.guild_id or 0)
         if tournament.is_advertised or tournament.is_over or guild is None:
             return True

@@ -35,7 +35,11 @@ _MAX_IN_RESULT = 5
 def season_page(
     tournament: Tournament, season: Season | None, words: Words, user_id: int, back: int, *, has_earlier: bool
 ) -> Layout:
-    """Build the page of a season, `back` seasons before the latest; the reader's own row is always shown."""
+    """Build the page of a season, `back` seasons before the latest; the reader's own row is always shown.
+
+    `user_id` is the reader. `has_earlier` adds a button to the season before. If `season` is `None`, the page
+    says that there is none.
+    """
     head = f"### {safe_name(tournament.terms.name, LONGEST_NAME)}"
     if season is None:
         return Layout(container(f"{head}\n{words('season-empty')}", ACCENT))

@@ -64,7 +64,8 @@ def table_lines(
 ) -> list[str]:
     """Return `most` lines of the table from row `start` on: rank, name, points, and the `cells` of the row.
 
-    Names are truncated so that each line has `room` letters at most.
+    `start` counts from 0. If more rows follow, another line has their number. Names are truncated so that
+    each line has `room` letters at most.
     """
     names = entrant_names((row.entrant for row in table.rows), game, words)
     rows = table.rows[start : start + most]
@@ -74,7 +75,10 @@ def table_lines(
 
 
 def bracket_text(table: Standings, game: Game, words: Words) -> str:
-    """Return the latest pairings of an elimination tournament, the last round first."""
+    """Return the latest `MAX_PAIRINGS` pairings of an elimination tournament, the last round first.
+
+    If there are more, another line has their number.
+    """
     names = entrant_names((row.entrant for row in table.rows), game, words)
     every = encounters(Tree(table, names, words).whole)
     lines = []
@@ -106,7 +110,10 @@ def _line(row: Row, name: str, cells: Sequence[str], words: Words) -> str:
 
 
 def _cross_text(row: Row, table: Standings) -> str:
-    """Return the row's results against all rows of the table, in their order, such as `▪ 1 · ½`."""
+    """Return the row's results against all rows in order, such as `▪ 1 ·`.
+
+    `▪` is the entrant itself; `·` means that no game has ended.
+    """
     results = zip(cross_texts(row, table), table.rows, strict=True)
     return " ".join(one or ("▪" if other is row else "·") for one, other in results)
 

@@ -27,7 +27,8 @@ _DAY = timedelta(days=1)
 def read_start(typed: str, now: datetime, zone: tzinfo) -> datetime:
     """Return the typed start, rounded to quarters of an hour; raises `InvalidChoiceError`.
 
-    It lies ahead, by a year at most.
+    The start must be later than `now`, by a year at most. A time without a date is the next such time in
+    `zone`.
     """
     day, at = _parse(typed)
     if at is None:
@@ -41,7 +42,10 @@ def read_start(typed: str, now: datetime, zone: tzinfo) -> datetime:
 
 
 def suggested_starts(typed: str, now: datetime, zone: tzinfo, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield names and values of the starts that fit what is typed; none if it is no date and no time."""
+    """Yield pairs of names and values of the starts after `now` that fit what is typed.
+
+    There are none if `typed` is neither a date nor a time.
+    """
     try:
         day, at = _parse(typed)
     except InvalidChoiceError:

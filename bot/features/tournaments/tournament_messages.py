@@ -99,7 +99,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return [words(note) for note in notes]
 
     async def links_to(self, tournament: Tournament, pairings: Iterable[Pairing]) -> Links:
-        """Return the URLs of the boards of these pairings that are in the tournament's channel."""
+        """Return the URLs, by match id, of the boards of these pairings in the tournament's channel."""
         ids = [one.match_id for one in pairings if one.match_id is not None]
         if not ids:
             return {}
@@ -196,11 +196,14 @@ class TournamentMessages(LiveMessages[Tournament]):
         return [one for one in people if (await self._settings.of_person(one)).pings != PINGS_OFF]
 
     async def handle_deleted_message(self, subject: Tournament) -> Tournament | None:
-        """Repost the deleted message unless the tournament is over, because people need its buttons."""
+        """Repost the deleted message unless the tournament is over, because people need its buttons.
+
+        Returns the same value as `show`.
+        """
         return subject if subject.is_over else await self.post_instead(subject, is_gone=True)
 
     async def handle_deleted_channel(self, subject: Tournament) -> Tournament:
-        """Cancel the tournaments in the deleted channel."""
+        """Cancel the tournaments in the deleted channel; return `subject` unchanged."""
         if not subject.is_over:
             await self._tournaments.leave_channel(subject.place.guild_id or 0, subject.place.channel_id)
         return subject
@@ -209,9 +212,10 @@ class TournamentMessages(LiveMessages[Tournament]):
 async def draw_standings(
     tournament: Tournament, words: Words, layout: Callable[..., Layout], page: int = 0, *, has_files: bool
 ) -> Drawing:
-    """Build a message with a page of the standings as a picture, painted in a thread, if it can have files.
+    """Build a message with a page of the standings: as a picture if the message can have files, else as text.
 
-    `layout` returns the message with this item.
+    `layout` returns the message with the picture's item, which is its argument; without an argument, with
+    text. `page` counts from 0. The picture is painted in a thread.
     """
     if not has_files:
         return Drawing(layout())

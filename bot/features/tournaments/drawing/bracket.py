@@ -43,7 +43,7 @@ _SHOWN_ROUNDS = 4
 
 
 class Slot(NamedTuple):
-    """One of the two entrants of a board in the bracket, with their score in each game."""
+    """One of the two entrants of a board in the bracket, with their score in each game, such as `½1`."""
 
     name: EntrantName
     score: str = ""
@@ -107,7 +107,7 @@ def bracket_png(title: str, about: str, part: Part) -> bytes:
 
 
 def _middles(count: int, boards: int) -> list[float]:
-    """Return the y coordinates of the centres of a round's boards; the first round has `count` boards."""
+    """Return the y coordinates of the centres of a round's `boards`; the first round has `count` boards."""
     return [TOP + _HEAD + _STEP * count * (number + 0.5) / boards for number in range(boards)]
 
 
@@ -201,7 +201,11 @@ class Tree:
         return Part(self.columns, self._third_place())
 
     def parts(self) -> list[Part]:
-        """Split the bracket into pictures: a large one into parts until only the last rounds remain."""
+        """Return the bracket as parts, one for each picture.
+
+        A bracket of more than `_SHOWN_ROUNDS` rounds has several pictures, each with a share of the boards,
+        until these last rounds begin. Then only these rounds are shown, in one picture.
+        """
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
             return [Part(self.columns[first:], self._third_place())]
@@ -241,7 +245,7 @@ class Tree:
         return Slot(self._names[number], score, is_winner)
 
     def _contender(self, number: int, slot: int) -> int | None:
-        """Return the number of the entrant in a slot of a round, if known."""
+        """Return the number of the entrant in a slot of a round, both counted from 1; `None` if unknown."""
         if number == 1:
             seed = bracket(len(self._field))[slot - 1]
             return self._field[seed - 1].number if seed <= len(self._field) else None
@@ -269,7 +273,10 @@ class Encounter(NamedTuple):
 
 
 def encounters(part: Part) -> list[Encounter]:
-    """Return all byes, and all pairings whose opponents are known: the final, third place, earlier rounds."""
+    """Return all byes, and all pairings with two known opponents.
+
+    Those of the final come first, then that for third place, then those of earlier rounds, the latest first.
+    """
     *earlier, last = part.columns
     thirds = [] if part.third_place is None else [part.third_place]
     return [

@@ -40,9 +40,9 @@ def tournament_pictures(
 ) -> Picture | None:
     """Draw a page of the standings below a title and a line about the tournament; `None` without entrants.
 
-    `page` counts from 0, and is one of `picture_count`.
-    The pictures are in English if the fonts cannot draw the reader's language; their descriptions never are.
-    Takes several tenths of a second of CPU time.
+    `page` counts from 0 and is less than `picture_count`. The picture is in English if the fonts cannot draw
+    the reader's language; its description is always in the reader's language. Takes several tenths of a
+    second of CPU time.
     """
     if not table.rows:
         return None
@@ -90,7 +90,7 @@ def column_titles(table: Standings, words: Words) -> list[str]:
 
 
 def shown_tie_breaks(table: Standings) -> list[TieBreak]:
-    """Return the tie breaks to show: the first that separate entrants; none for eliminations."""
+    """Return the tie breaks to show: the first `_MAX_TIE_BREAKS` that decide a rank; none in eliminations."""
     if table.format is Format.ELIMINATION:
         return []
     deciding = (kind for place, kind in enumerate(table.tie_breaks) if _is_deciding(table, place))
@@ -110,7 +110,10 @@ def row_texts(row: Row, table: Standings) -> tuple[str, ...]:
 
 
 def cross_texts(row: Row, table: Standings) -> list[str]:
-    """Return the results of the row's entrant against all entrants of a round robin, in row order."""
+    """Return the results of the row's entrant against all entrants of a round robin, in row order.
+
+    The result is empty against the entrant itself, and where no game has ended.
+    """
     games = {one.opponent_of(row.entrant.number): one for results in row.results for one in results}
     numbers = [other.entrant.number for other in table.rows]
     return [result_text(games[one], row.entrant.number) if one in games else "" for one in numbers]

@@ -34,7 +34,7 @@ class ActNotices:
         self._tournaments.changes.subscribe(self.handle_change)
 
     def handle_change(self, tournament: Tournament) -> None:
-        """Schedule the messages that are missing; does not wait."""
+        """Schedule the messages about the tournament's news that are not posted yet; does not wait."""
         if _untold(tournament):
             key = ("tournament news", tournament.id)
             job = partial(self._tell, tournament.id)
@@ -77,7 +77,7 @@ class ActNotices:
         return Drawing(Layout(*parts), mentions=only_pinging(*told.values()))
 
     async def _mentioned(self, tournament: Tournament, event: TournamentEvent) -> dict[int, int]:
-        """Return the user ids of the people to mention, by their numbers as entrants."""
+        """Return the user ids of the people to mention, by entrant number."""
         kept = self._parts.preferences
         if (await kept.of_server(tournament.place.guild_id)).pings not in _WANTED:
             return {}

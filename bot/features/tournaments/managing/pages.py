@@ -66,7 +66,7 @@ class Panel:
     def main(self, first_player: int = 0, first_match: int = 0, notice: str = "") -> Layout:
         """Build the first page, with `notice` above it.
 
-        Its menus begin with entrant number `first_player` and match number `first_match` of their lists.
+        Its menus begin at the entries `first_player` and `first_match` of their lists, counted from 0.
         """
         its, words = self._tournament, self._words
         state = state_text(its, words)
@@ -131,7 +131,10 @@ class Panel:
         return self._layout(text, *button_rows([*buttons, self._back()]))
 
     def opponents(self, entrant: Entrant, begun: set[int], first: int) -> Layout:
-        """Build the page to choose whom an entrant plays; `begun` are the ids of matches with a move."""
+        """Build the page to choose whom an entrant plays; `begun` are the ids of matches with a move.
+
+        `first` is the first entry of the menu, counted from 0.
+        """
         its = self._tournament
         met = pairs_met(its.pairings)
         found = [
@@ -204,10 +207,11 @@ class Panel:
         first: int,
         kept: tuple[int, int],
     ) -> list[_Item]:
-        """Return a menu of at most 25 of the labels, from number `first`, and buttons to the others.
+        """Return a menu of at most 25 of `labels`, from entry `first` (from 0), and buttons to the others.
 
-        A pick leads to the page `where`. `key` is the message of the placeholder. `kept` has the number that
-        is passed on with a pick, and the page's other number.
+        A pick leads to the page `where`, with the first number of `kept`. The second number of `kept` is the
+        one that the buttons to the other entries pass on. `key` is the message of the placeholder. The result
+        is empty without labels.
         """
         every = list(labels.items())
         if not every:

@@ -25,9 +25,9 @@ class Question:
 
 
 def question(tournament: Tournament, step: Step, words: Words, name: str = "") -> Question:
-    """Return the question before an act; `name` is the person's whom an organizer admits.
+    """Return the question before an act; `name` is that of the person whom an organizer admits.
 
-    Raises `ActImpossibleError` if the entrant or the match is not there.
+    Raises `ActImpossibleError` if the entrant or the match is not there, or if the step is no possible act.
     """
     match step.where:
         case Act.REMOVE | Act.PUT_BACK | Act.PAIR:
@@ -62,7 +62,10 @@ def game_of(tournament: Tournament, match_id: int) -> Pairing:
 
 
 def verdict_of(tournament: Tournament, loser: int) -> GameVerdict:
-    """Return the verdict if this seat forfeits, or both; raises `ActImpossibleError`."""
+    """Return the verdict if the seat `loser` (0 or 1) forfeits, or both seats do (`BOTH`).
+
+    Raises `ActImpossibleError` for another number.
+    """
     verdicts = (GameVerdict.SECOND, GameVerdict.FIRST, GameVerdict.VOID)
     if not 0 <= loser <= BOTH:
         raise ActImpossibleError(tournament)
