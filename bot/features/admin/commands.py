@@ -117,7 +117,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 
 
 def _milliseconds(seconds: float) -> int | str:
-    """Return a duration in integer milliseconds, or a dash before the first measurement."""
+    """Return a duration in whole milliseconds; a dash for infinity, which means not yet measured."""
     return round(seconds * 1000) if seconds < float("inf") else "–"
 
 

@@ -158,7 +158,10 @@ def _buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _note(view: PanelView) -> str:
-    """Return the sentence that hints and analysis come after the match; empty if they are allowed now."""
+    """Return the sentence that hints and analysis come after the match.
+
+    Empty if the reader may have them now, or may not ask for them at all.
+    """
     return view.words("help-later") if _may_ask(view) and not allows_help(view.match) else ""
 
 
@@ -181,11 +184,11 @@ def draw_hint(match: MatchWithBoard, analysis: Analysis, words: Words, *, shows_
 
 
 def region_of(position: Position, action: int) -> tuple[str, str] | None:
-    """Return two opposite corners of the region of a move; `None` for a move without a point.
+    """Return two opposite corners, in the game's notation, of the part of the board with the move's point.
 
-    Rows and columns are each divided into three bands, fewer on small boards,
-    so that a region is never a single point. If rows have no names, a region is a range
-    of columns.
+    Rows and columns are each divided into three bands, fewer on small boards, so that a region is never a
+    single point. If rows have no names, a region is a range of columns. Returns `None` for a move without a
+    point, and on a board of one or two points.
     """
     point = position.play(action).last_point
     if point is None or position.rows * position.columns <= 2:
@@ -202,7 +205,7 @@ def region_of(position: Position, action: int) -> tuple[str, str] | None:
 
 
 def _band(line: int, lines: int) -> tuple[int, int]:
-    """Return the first and last line of the region that contains `line`."""
+    """Return the first and the last line, counted from 0, of the band of the `lines` lines with `line`."""
     bands = max(1, min(_BANDS, lines // 2))
     band = line * bands // lines
     return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1

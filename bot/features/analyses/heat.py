@@ -139,7 +139,7 @@ def _likely_marks(analysis: Analysis, position: Position) -> dict[int, Mark]:
 
 
 def move_text(analysis: Analysis, action: int, words: Words) -> str:
-    """Return a move's value as text; for a policy, the move's probability."""
+    """Return a move's value as text; for a policy, its probability. Raises `KeyError` if it has no value."""
     score = analysis.scores[action]
     if analysis.asked == POLICY:
         return percent_text(score.value / 100, words)

@@ -105,7 +105,7 @@ def _header(page: AnalysisPage) -> str:
 
 
 def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:
-    """Group the moves by the text of their value, best first."""
+    """Return the texts of the moves' values, best first, each with the moves of this value."""
     groups: dict[str, list[int]] = {}
     for action in analysis.ranked:
         value = move_text(analysis, action, words)
@@ -169,7 +169,7 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
 
 
 def no_value_text(position: Position, words: Words, usual: str = "analysis-none") -> str:
-    """Explain why no move has a value: with the game's sentence, or else with the message `usual`."""
+    """Return why no move has a value: in the game's sentence, or else in the message `usual`."""
     return words.of(position.game).get(f"no-worth-{position.request}", words(usual))
 
 
@@ -220,7 +220,7 @@ def _explored_lines(position: Position, explored: PositionCounts | None, words: 
 
 
 def _name_of_alike(position: Position, actions: Sequence[int], words: Words) -> str:
-    """Return the name of one of several symmetric moves, which share a count."""
+    """Return the name of the first of several symmetric moves; if there are others, with a note on them."""
     name = sentences.move_name(position, actions[0], words)
     return name if len(actions) == 1 else words("explored-alike", move=name)
 

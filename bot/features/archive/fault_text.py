@@ -40,7 +40,7 @@ def _reason(fault: Fault, words: Words) -> str:
 
 
 def _other_game(title: str, words: Words) -> str:
-    """Return the sentence for a file of another game, which is hosted here or not."""
+    """Return the sentence about a file of the game `title`, which may be hosted here or not."""
     hosted = next((game for game in games().values() if game.title == title), None)
     if hosted is not None:
         return words("fault-hosted-game", game=words.of(hosted).get("title", title))

@@ -148,9 +148,10 @@ class ImportCommands:
     async def _picked(
         self, response: Response, file: OpenFile, index: int
     ) -> tuple[MatchWithBoard, int, str]:
-        """Return the match number `index` of the file if this list has imported it, or import it.
+        """Return the match at `index` (from 0) in the file, which is imported unless this list has done so.
 
-        Returns also the ply to show, and the sentence that names the match.
+        Returns also the ply to show, and the sentence that names the match, empty for an earlier import.
+        Raises `RecordRefusedError` if the game cannot be read.
         """
         if index in file.match_ids:
             match = await self._parts.access.find_match(response.interaction, file.match_ids[index])
@@ -164,7 +165,10 @@ class ImportCommands:
 
 
 def _index_in(file: OpenFile, text: str, first: int = 0) -> int | None:
-    """Return the index of the game with the number `text`, counted from `first`; `None` if there is none."""
+    """Return the index, from 0, of the game whose number, counted from `first`, is `text`.
+
+    Returns `None` if no game has this number.
+    """
     is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(len(file.games)))
     index = int(text) - first if is_number else -1
     return index if 0 <= index < len(file.games) else None

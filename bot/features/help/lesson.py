@@ -113,10 +113,12 @@ async def draw_lesson(
     offered: Mapping[str, Game],
     options: Options | None = None,
 ) -> Drawing:
-    """Build a part of a page of a lesson, by its `number`; after the last part comes the first.
+    """Build a part of a page of a lesson.
 
-    `offered` are the games of the menu; a match's lesson has none. The rules begin with what the match's
-    `options` mean. Raises `InvalidChoiceError` for an unknown origin.
+    `number` is the part, counted from 0, times the number of pages, plus the number of the `LessonPage`.
+    After the last part comes the first. `offered` are the games of the menu; a match's lesson has no menu.
+    The rules begin with what the match's `options` mean (`None` outside matches). Raises `InvalidChoiceError`
+    for an unknown origin.
     """
     game = source.game
     part, page = divmod(number, len(LessonPage))
@@ -138,7 +140,10 @@ async def draw_lesson(
 
 
 def _part_after(shown: LessonPage, part: int, parts: int) -> int | None:
-    """Return the number of the page's next part; `None` after the last part."""
+    """Return the number, as `draw_lesson` takes it, of the part after `part` (from 0) of the page `shown`.
+
+    Returns `None` after the last of the page's `parts`.
+    """
     return None if part == parts - 1 else (part + 1) * len(LessonPage) + shown
 
 
@@ -148,7 +153,11 @@ def _text_px(text: str) -> int:
 
 
 def _parts(pieces: Sequence[str], between: str) -> list[str]:
-    """Join pieces of text to the fewest parts that fit on a phone's screen, as equal as possible."""
+    """Join pieces of text, separated by `between`, to the fewest parts that fit on a phone's screen.
+
+    The parts have about the same number of pieces. A piece that is too high for a screen is a part of its
+    own. Without pieces, the only part is empty.
+    """
     parts: list[str] = []
     for most in range(len(pieces), 0, -1):
         parts = [between.join(pieces[part]) for part in even_parts(len(pieces), most)]
@@ -165,7 +174,7 @@ def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = 
 
 # -- the rules --------------------------------------------------------------------
 async def _rules_page(source: LessonSource, part: int, title: str, menu: list[Row], words: Words) -> Drawing:
-    """Build part number `part` of the rules, below `title` and above the rows of `menu`.
+    """Build part number `part` (from 0) of the rules, below `title` and above the rows of `menu`.
 
     A part has text and picture or, if they do not fit together, the picture comes last, as a part of its own.
     """
@@ -247,7 +256,10 @@ def _ladder(levels: Iterable[Level], of_game: Words) -> list[str]:
 
 # -- every page -------------------------------------------------------------------
 def _page_button(source: LessonSource, page: LessonPage, words: Words) -> Button:
-    """Return the button that opens a page; that of a match's rules leads by the match, which has options."""
+    """Return the button that opens a page.
+
+    In a match's lesson, the button to the rules has the match's id, so that they explain the match's options.
+    """
     if page is LessonPage.RULES and source.is_of_match:
         return press_button(words(_TITLES[page]), presses.HELP, int(source.origin))
     return press_button(words(_TITLES[page]), presses.LESSON, page, text=str(source))
@@ -256,7 +268,8 @@ def _page_button(source: LessonSource, page: LessonPage, words: Words) -> Button
 def _buttons(source: LessonSource, shown: LessonPage, words: Words, following: int | None) -> Row:
     """Return the buttons below the page `shown`.
 
-    Before the page's last part, the last button leads to the part `following`.
+    `following` is the number of the page's next part, to which the last button leads; `None` after the last
+    part.
     """
     has_museum = any(historic_levels(levels_of(source.game)))
     others = [

@@ -51,7 +51,10 @@ def start_button(setup: MatchDraft, label: str, *, is_likeliest: bool = True) ->
 
 
 def start_buttons(setup: MatchDraft, labels: Mapping[str, str]) -> list[Button]:
-    """Return a button for each opponent of `labels`, which starts the match against that opponent."""
+    """Return a button for each opponent, a key of `labels`, which starts the match against that opponent.
+
+    The button of the opponent in `setup` is green.
+    """
     return [
         start_button(setup.with_opponent(opponent), label, is_likeliest=opponent == setup.opponent)
         for opponent, label in labels.items()
@@ -83,7 +86,7 @@ def historic_menu(setup: MatchDraft, words: Words) -> Menu:
 
 
 def _level_texts(levels: Iterable[Level], of_game: Words) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the titles and the summaries of levels, by the values of their menu."""
+    """Return the levels' titles and their summaries, each by the value in the menu: `level=club`."""
     titles: dict[str, str] = {}
     about: dict[str, str] = {}
     for level in levels:

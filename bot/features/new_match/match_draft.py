@@ -203,8 +203,8 @@ def usual_setup(
 ) -> MatchDraft:
     """Return the form's initial setup from a person's last choices; outdated ones become defaults.
 
-    `level` is the opponent's level or the word for a person, `options` are the game's options by name, and
-    `clock` is a time control such as `3+2`.
+    `level` is the opponent: a level's id, `FRIEND`, `ANYONE` or `MYSELF`. `options` are the game's options by
+    name, and `clock` is a time control such as `3+2`. `None` means the default.
     """
     try:
         changed = changed_options(game, options or {})

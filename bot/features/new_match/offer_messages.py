@@ -28,7 +28,7 @@ class OfferMessages(LiveMessages[S]):
 
     @abc.abstractmethod
     def match_of(self, subject: S) -> int | None:
-        """Return the id of the match started from the offer, if any."""
+        """Return the id of the match started from the offer; `None` if none has started."""
 
     def revision(self, subject: S) -> int:
         """Return 0 while the offer is open, and 1 afterwards."""
@@ -71,7 +71,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return subject.is_pending
 
     def match_of(self, subject: Challenge) -> int | None:
-        """Return the id of the match, if the challenge was accepted."""
+        """Return the id of the match; `None` unless the challenge was accepted."""
         return subject.match_id
 
     async def attach(self, posted: Challenge) -> Challenge:
@@ -131,7 +131,10 @@ class TableMessages(OfferMessages[PostedTable]):
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
-        """Track an answer to a click on `message_id`, as `answering` does, if the message shows `table`."""
+        """Track an answer to a click on `message_id`, as `answering` does, if the message shows `table`.
+
+        Otherwise, the yielded object holds up no edits.
+        """
         post = table.post_at(message_id)
         if post is None:
             yield Answering(self.revision)
@@ -140,7 +143,10 @@ class TableMessages(OfferMessages[PostedTable]):
             yield answering
 
     async def load(self, subject_id: Any) -> PostedTable:
-        """Load the table from the database; raises `UnknownTableError`."""
+        """Load the table from the database; raises `UnknownTableError`.
+
+        `subject_id` is a `PostedTable.id`: the table's id and the post's id.
+        """
         table_id, post_id = subject_id
         table = await self._parts.service.tables.load(table_id)
         return PostedTable(table, next(post for post in table.posts if post.id == post_id))
@@ -163,7 +169,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return subject.table.is_open
 
     def match_of(self, subject: PostedTable) -> int | None:
-        """Return the id of the match, if a person has joined the table."""
+        """Return the id of the match; `None` if no person has joined the table."""
         return subject.table.match_id
 
     async def attach(self, posted: PostedTable) -> PostedTable:

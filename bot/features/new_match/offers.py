@@ -202,7 +202,10 @@ class OpenTables:
                 answering.record_answer(answering.newest)
 
     async def _redraw_closed(self, request: Awaitable[T]) -> T:
-        """Await `request`; if the table is already closed, redraw it, since its last edit may have failed."""
+        """Return the result of `request`; if the table is already closed, redraw it and raise the error.
+
+        The table's last edit may have failed.
+        """
         try:
             return await request
         except TableClosedError as error:

@@ -80,7 +80,7 @@ def game_play_button(game: Game, words: Words) -> Button:
 
 
 def form_button(text: str, label: str) -> Button:
-    """Return the button that opens the form in the state of this text; raises `InvalidChoiceError`."""
+    """Return the button that opens the form in the state `text`; raises `InvalidChoiceError`."""
     return change_button(parse_match_draft(text), label)
 
 
@@ -97,7 +97,7 @@ def play_here_buttons(match: Match, ply: int, words: Words) -> list[Button]:
 
 
 def is_rated(setup: MatchDraft) -> bool:
-    """Whether the match will be rated: it is wanted and possible, and between people there is a clock."""
+    """Whether the match will be rated: if wanted and possible, and between people only with a clock."""
     has_end = setup.time_control is not None or not setup.is_against_person
     return setup.is_rated and is_ratable(setup) and has_end
 
@@ -292,7 +292,7 @@ def _game_button(setup: MatchDraft, game: Game, words: Words) -> Button:
 
 # -- rows -------------------------------------------------------------------------
 def _start_rows(setup: MatchDraft, words: Words, back: MatchDraft) -> list[Row]:
-    """Return the buttons of a page with a chosen opponent."""
+    """Return the rows of buttons of a page with a chosen opponent; *Back* leads to the draft `back`."""
     start, options = start_button(setup, words("button-start")), _options_button(setup, words)
     return button_rows([start, options, *_rated_buttons(setup, words), _back_button(back, words)])
 

@@ -89,7 +89,10 @@ class PlanCommands:
 
 
 def plan_layout(match: MatchWithBoard, plan: Plan | None, words: Words, notice: str = "") -> Layout:
-    """Build the page of a plan, with buttons to change and delete it, below `notice`."""
+    """Build the page of a plan below `notice`, with buttons to change and delete the plan.
+
+    If `plan` is `None`, the page says so, and has only the button to enter a plan.
+    """
     of_game = words.of(match.game).get("about-plan", "")
     lines = [notice, f"-# {players_line(match, words)}"]
     buttons = [_button("button-plan-type", PLAN_TYPE, match, words)]
@@ -106,7 +109,7 @@ def plan_layout(match: MatchWithBoard, plan: Plan | None, words: Words, notice: 
 
 
 def plan_text(match: MatchWithBoard, plan: Plan, words: Words) -> str:
-    """Return the planned moves that are not played yet, such as `H8 → **J9** · K10 → **L11**`."""
+    """Return the planned moves that are not played yet, own moves bold: `H8 → **J9** · K10 → **L11**`."""
     text, is_after_own = "", True
     for position, action, is_own in plan.moves(match.position):
         move = move_name(position, action, words)
@@ -117,7 +120,10 @@ def plan_text(match: MatchWithBoard, plan: Plan, words: Words) -> str:
 
 
 def plan_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the panel's button for plans, in matches with days per move."""
+    """Return the panel's button for plans.
+
+    There is none for spectators, after the end, in a match with oneself, and without days per move.
+    """
     match = view.match
     is_possible = is_plannable(match.terms) and not match.is_solo
     if match.is_finished or not view.is_player or not is_possible:

@@ -191,7 +191,11 @@ class PuzzleCommands(commands.Cog):
     async def _ending_lines(
         self, response: Response, judgement: Judgement, *, has_line: bool = True
     ) -> tuple[str, ...]:
-        """Return the lines below the result: the solution if known (`has_line`), rating, day's results."""
+        """Return the lines below the result: the solution, the new rating, and the day's results.
+
+        The solution is left out without `has_line`, and if the person has not found or seen all of it. The
+        others are left out where there are none.
+        """
         attempt, words = judgement.attempt, response.words
         lines = [f"-# {line_text(attempt.puzzle, words)}"] if has_line and _is_known(judgement) else []
         if judgement.change is not None:

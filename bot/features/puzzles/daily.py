@@ -115,7 +115,10 @@ class DailyMessages(LiveMessages[DailyPost]):
             self.schedule_load((attempt.guild_id, attempt.day))
 
     async def load(self, subject_id: Any) -> DailyPost:
-        """Return a server's post for a day; raises `NoPuzzlesError` if the day has no puzzle there."""
+        """Return a server's post for a day; raises `NoPuzzlesError` if the day has no puzzle there.
+
+        `subject_id` is the pair of the server's id and the day, as in `DailyPost.id`.
+        """
         return await self._dailies.load(*subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:

@@ -61,7 +61,7 @@ class PuzzlePage:
     notice: tuple[str, ...] = ()
     """Lines below the task, such as the result of the last move, the rating or a table."""
     missed_at: int = 0
-    """Index of the solution's step at which the person played a wrong move."""
+    """Index, counted from 0, of the solution's step at which the person played a wrong move."""
     played: int | None = None
     """Number of the solution's moves that a finished attempt's board shows; `None` for all."""
     viewport: Viewport = field(default_factory=Viewport)
@@ -105,7 +105,10 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
 
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:
-    """Return the task, such as *Black to play and win*, or the game's own for a line that ends the game."""
+    """Return the task, such as *Black to play and win*.
+
+    If the solution ends the game, the game's own sentence, if any, names the number of moves.
+    """
     side = side_name(puzzle.game, puzzle.position.side_to_move, words)
     usual = words(f"puzzle-goal-{puzzle.goal.value}", side=side)
     if puzzle.goal is not Proof.WIN or solution_position(puzzle).outcome is None:
@@ -117,7 +120,10 @@ def goal_text(puzzle: Puzzle, words: Words) -> str:
 
 
 def right_text(puzzle: Puzzle, step: int, words: Words) -> str:
-    """Return the sentence after correct move number `step`, with the opponent's replies, if any."""
+    """Return the sentence after a correct move, with the opponent's replies, if any.
+
+    `step` is the number of correct moves before that move.
+    """
     found, after = puzzle.line_after(step), puzzle.line_after(step + 1)
     position = puzzle.game.position(None, (*puzzle.actions, *after))
     start = len(puzzle.actions) + len(found) + 1

@@ -169,7 +169,7 @@ def _plot_in_words(match: MatchWithBoard, review: Review, words: Words) -> str:
 
 
 def _lead(review: Review, number: int) -> Score | None:
-    """Return the first seat's score after `number` moves."""
+    """Return the first seat's score after `number` moves; `None` if the review does not know it."""
     move = review.moves[min(number, len(review.moves) - 1)]
     score = move.score if number == move.ply else move.led_to
     return score if score is None or move.seat is Seat.FIRST else -score

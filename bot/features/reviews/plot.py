@@ -57,7 +57,10 @@ def chances_png(
 
 
 def _fill_gaps(chances: Sequence[float | None]) -> list[float]:
-    """Replace each unknown chance with the last known chance, or at the start with the first known chance."""
+    """Replace each unknown chance with the last known chance, or at the start with the first known chance.
+
+    If all are unknown, each is 0.5.
+    """
     known, latest = [], next((chance for chance in chances if chance is not None), 0.5)
     for chance in chances:
         latest = latest if chance is None else chance
@@ -95,7 +98,7 @@ def _areas(board: PaintedBoard, points: Sequence[tuple[float, float]], below: Si
 
 
 def _draw_axis(image: Image.Image, board: PaintedBoard, last: int, even: str) -> None:
-    """Draw some move numbers up to `last` below the curve, and the label of even chances at height `even`."""
+    """Draw some move numbers up to `last` below the curve, and the label `even` beside its middle."""
     draw, colour = ImageDraw.Draw(image), board.palette.label
     step = next((step for step in _STEPS if last / step <= _MAX_STEPS), _STEPS[-1])
     for number in range(0, last + 1, step):

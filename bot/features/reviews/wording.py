@@ -75,9 +75,9 @@ def grade_text(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
 def _proven_text(
     match: MatchWithBoard, score: Score, usual: str, own: str, words: Words, facts: Mapping[str, str | int]
 ) -> str:
-    """Return the sentence about a proven win: `usual`, or the game's `own` if its distance is known.
+    """Return the sentence about a proven win: `usual`, or `own` if the number of moves to the win is known.
 
-    Both are keys of messages; `facts` are their other variables.
+    Both are keys of messages; only some games have the message `own`. `facts` are their other variables.
     """
     count = moves_to_win(match.position, score)
     said = words(usual, **facts, count=count or 0)
@@ -85,7 +85,10 @@ def _proven_text(
 
 
 def before_and_after(match: MatchWithBoard, move: ReviewedMove, name: str, words: Words) -> str:
-    """Return the values of the positions before and after a move, for its player."""
+    """Return the sentence with a player's lead or winning chance before and after their move.
+
+    `name` is the player's. The lead is given in games that count units (`counts_units`).
+    """
     if counts_units(match.game) and move.score is not None and move.led_to is not None:
         before, after = (value_text(match.position, score, words) for score in (move.score, move.led_to))
         return words("review-lead", name=name, before=before, after=after)
@@ -94,7 +97,10 @@ def before_and_after(match: MatchWithBoard, move: ReviewedMove, name: str, words
 
 
 def players_at(match: MatchWithBoard, move: ReviewedMove, words: Words) -> tuple[str, str]:
-    """Return the players' names by seat at a move; nameless players have the sides that they had then."""
+    """Return the players' names by seat at a move.
+
+    Nameless players are named after the sides that they had at that move.
+    """
     return names_of(match.at_ply(move.ply), words, NAME)
 
 

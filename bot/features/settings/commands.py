@@ -149,7 +149,10 @@ class SettingsCommands:
 def _channels(
     setting: ChannelSetting, interaction: discord.Interaction, typed: str, words: Words
 ) -> Iterator[tuple[str, str]]:
-    """Yield names and mentions of the channels typed so far, with each that fits the last word."""
+    """Yield pairs of names and mentions: the channels typed so far, and one that fits the last word.
+
+    For a setting of a single channel, those typed before are left out.
+    """
     *earlier, wanted = typed.split() or [""]
     kept = earlier if setting.most > 1 else []
     for channel in channels.visible_channels(interaction):
@@ -168,7 +171,7 @@ def _roles(
 def _games(
     setting: GamesSetting, interaction: discord.Interaction, typed: str, words: Words
 ) -> Iterator[tuple[str, str]]:
-    """Yield titles and names of the games typed so far, with each that fits the last of them."""
+    """Yield pairs of titles and commands: the games typed so far, and one that fits the last of them."""
     *earlier, wanted = (name.strip() for name in BETWEEN_GAMES.split(typed))
     for game in games().values():
         if wanted.casefold() in (title := game_title(game, words)).casefold():
@@ -206,7 +209,10 @@ def _channels_in(changes: dict[str, Any]) -> list[int]:
 
 
 def _without_deleted(ours: ServerSettings, guild: discord.Guild | None) -> ServerSettings:
-    """Return the settings without the channels and the role that the server no longer has."""
+    """Return the settings without the channels and the role that the server no longer has.
+
+    If the server is unknown (`None`), return the settings unchanged.
+    """
     if guild is None:
         return ours
     known = {one.id for one in (*guild.channels, *guild.roles)}

@@ -58,7 +58,10 @@ class FollowCommands:
 
 
 def refused_follow_button(error: NotAPlayerError, words: Words) -> Button | None:
-    """Return the button to follow the match, for spectators whose click was refused."""
+    """Return the button to follow the match, for spectators whose click was refused.
+
+    `None` for a finished match, and where the bot has not joined the server or group.
+    """
     match = error.match
     if match.is_finished or not isinstance(match, MatchWithBoard) or match.place.is_foreign:
         return None
@@ -73,7 +76,10 @@ def follow_layout(match: MatchWithBoard, words: Words, *, is_following: bool) ->
 
 
 def follow_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the panel's follow buttons for spectators."""
+    """Return the panel's button to follow or unfollow the match.
+
+    There is none for players, for a finished match, and where the bot has not joined the server or group.
+    """
     match = view.match
     if view.is_player or match.is_finished or match.place.is_foreign:
         return ()

@@ -31,7 +31,7 @@ FitsFor = Callable[[MatchWithBoard, int], bool]
 
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor, by: Actor = Actor.ANYBODY) -> None:
-    """Add the command `/match <name> [match]`, which calls `ask`; `by` may use it.
+    """Add the command `/match <name> [match]`, which calls `ask`, for the people whom `by` names.
 
     `match` defaults to the only match in the channel that satisfies `fits`.
     """

@@ -109,14 +109,20 @@ class MatchHistory:
 
 # -- the page ---------------------------------------------------------------------
 def history_id(sought: HistoryFilter, start: int, way: int) -> str:
-    """Return the custom id of a button: the matches of search `sought` from `start` in direction `way`."""
+    """Return the custom id of a button to the matches of the search `sought`, from match `start`.
+
+    `start` is a match's id, or 0 for the newest matches. `way` is `OLDER`, `NEWER` or `OPENED`.
+    """
     game = _ANY if sought.game is None else sought.game.id
     numbers = sought.user_id, _OUTCOMES.index(sought.outcome), start, way
     return custom_id(HISTORY, *numbers, text=game)
 
 
 def parse_search(user_id: int, outcome: int, game: str) -> HistoryFilter:
-    """Return the search that a custom id describes; raises `InvalidChoiceError` for an unknown game."""
+    """Return the search that a custom id describes; raises `InvalidChoiceError` for an unknown game.
+
+    `outcome` is an index in `_OUTCOMES`.
+    """
     found = None if game == _ANY else offered_game(game)
     return HistoryFilter(user_id, found, _OUTCOMES[outcome % len(_OUTCOMES)])
 
@@ -177,7 +183,10 @@ def _change(match: Match, user_id: int) -> str:
 def history_menu(
     user_id: int, labels: Mapping[str, str], words: Words, about: Mapping[str, str] | None = None
 ) -> Menu:
-    """Return the menu that opens one of a person's matches, by ids; some with a sentence `about` them."""
+    """Return the menu that opens one of a person's matches.
+
+    `labels` are the matches' labels by id; `about` has, by id, sentences about some of them.
+    """
     identity = custom_id(HISTORY_MATCH, user_id)
     return choices_menu(identity, labels, about=about, placeholder=words("history-pick"))
 

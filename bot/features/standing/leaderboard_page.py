@@ -151,7 +151,10 @@ def value_text(placed: RankedPlayer, ranking: Ranking) -> str:
 
 
 def rank_change_text(placed: RankedPlayer, ranking: Ranking) -> str:
-    """Return the change of rank within a week, `🆕` for a new entry; empty in rankings by gain."""
+    """Return the change of rank within a week, such as ` ▲2`, or ` 🆕` for a new entry.
+
+    Empty if the rank has not changed, and in rankings by gain.
+    """
     if ranking.span is not None or placed.climbed == 0:
         return ""
     if placed.climbed is None:

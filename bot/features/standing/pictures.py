@@ -56,7 +56,7 @@ def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
 def _draw_ends(
     draw: ImageDraw.ImageDraw, value: int, place: tuple[float, float], days: tuple[str, str]
 ) -> None:
-    """Draw a dot with the current rating, and the labels of the first and last day."""
+    """Draw a dot with the current rating `value` at `place`, and the labels of the first and last day."""
     x, y = place
     draw.ellipse(_scale((x - 7, y - 7), (x + 7, y + 7)), ACCENT)
     _text(draw, (x + 18, y), str(value), INK, "lm", 48)

@@ -61,8 +61,8 @@ def profile_page(
 ) -> Drawing:
     """Build the overview page of a person's profile; `name` is the person's display name in this channel.
 
-    An ongoing match is linked if `is_here` returns true for its place, which means that everybody in this
-    channel can see the match.
+    Only the person `asker_id` can use the menu. An ongoing match is linked if `is_here` returns true for its
+    place, which means that everybody in this channel can see the match.
     """
     lines = [f"### {safe_name(name)}"]
     if not profile.records:
@@ -75,7 +75,10 @@ def profile_page(
 
 
 def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, asker_id: int = 0) -> Drawing:
-    """Build the page of the person `name` with the results `found` in one game; `asker_id` gets the menus."""
+    """Build the page of the person `name` with the results `found` in one game.
+
+    Only the person `asker_id` can use the menus.
+    """
     game = found.record.game
     lines = [f"### {safe_name(name)} · {sentences.game_title(game, words)}"]
     lines += [*_record_lines(found.record, words), *_puzzle_lines(found.solving, words)]
@@ -99,6 +102,7 @@ def feats_page(
     """Build the page of a person's feats (achievements such as levels beaten).
 
     Only matches whose ids are in `seen`, which every reader can access, are shown with a number and a link.
+    Only the person `asker_id` can use the menus.
     """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
     records = [record for record in profile.records if record.beaten]
@@ -265,7 +269,10 @@ def _match_menu(profile: Profile, badges: Iterable[Badge], words: Words) -> Menu
 def _page(
     lines: list[str], course: RatingCourse | None, rows: list[Row], words: Words, overall: Sequence[str] = ()
 ) -> Drawing:
-    """Build a page; a separator keeps the lines `overall` apart from the last game's lines."""
+    """Build a page; a separator keeps the lines `overall` apart from the last game's lines.
+
+    `course` is the rating to plot; `None` for no plot.
+    """
     texts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay("\n".join(lines))]
     if overall:
         texts += [ui.Separator(), ui.TextDisplay("\n".join(overall))]
