@@ -51,10 +51,12 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 class PlaygroundOptions:
     """Options of the playground; `port` 0 means any free port, and tests shorten the time limits `clocks`.
 
-    `guilds` is the initial number of servers with the bot, whose ids belong to consecutive shards; `shards`
-    is the number of shards recommended to the bot. With `replies_carry_content`, the bot can read messages
-    that reply to its interaction responses. With rate limits, up to `max_concurrency` sessions can start
-    per `identify_s` seconds.
+    The gateway asks for a heartbeat every `heartbeat_s` seconds, and a session without a connection can be
+    resumed for `session_s` seconds. `guilds` is the initial number of servers with the bot, whose ids belong
+    to consecutive shards; `shards` is the number of shards recommended to the bot. With
+    `replies_carry_content`, the bot can read messages that reply to its interaction responses. With rate
+    limits, up to `max_concurrency` sessions can start per `identify_s` seconds. With `has_activities`, the
+    app has Discord's Entry Point command.
     """
 
     port: int = 0

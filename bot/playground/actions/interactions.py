@@ -102,7 +102,11 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def open(self, **fields: Any) -> Interaction:
-        """Register a new interaction and start its timer."""
+        """Register a new interaction, show it to the person as pending, and start its timer.
+
+        `fields` are the fields of `Interaction` except `id`, `token` and `made_at`. If the bot does not
+        respond in time, the timer marks the interaction as failed.
+        """
         self._forget_old()
         interaction_id = self._world.new_id()
         raw = f"interaction:{interaction_id}:{secrets.token_urlsafe(64)}"
@@ -125,7 +129,11 @@ class Interactions:
         return self._by_id.get(interaction_id)
 
     def fail(self, interaction: Interaction, reason: str) -> None:
-        """Mark an unacknowledged interaction as failed, and notify the person."""
+        """Mark an unacknowledged interaction as failed, and notify the person's pages.
+
+        `reason` is `timeout` or `offline`. An interaction that was acknowledged or has failed is left
+        unchanged.
+        """
         if interaction.answer_type is not None or interaction.is_failed:
             return
         interaction.is_failed = True
@@ -250,7 +258,10 @@ class Interactions:
         )
 
     def _metadata(self, interaction: Interaction | None) -> Json:
-        """Return the metadata of a message about the interaction that it responds to."""
+        """Return the `interaction_metadata` of a message that responds to `interaction`; empty for `None`.
+
+        If a form was submitted, this includes the metadata of the interaction that opened the form.
+        """
         if interaction is None:
             return {}
         metadata: Json = {
@@ -301,7 +312,10 @@ class Interactions:
         return found
 
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
-        """Edit a message that was sent with the token, and end the loading state of a deferred response."""
+        """Edit a message that was sent with the token, and end the loading state of a deferred response.
+
+        Raises Discord's errors: 50083 in an archived thread, and those for an invalid `body`.
+        """
         self._refuse_archived(message)
         if message.data["flags"] & LOADING:
             self._finish_loading(message, body, uploads)
@@ -317,7 +331,11 @@ class Interactions:
             raise
 
     def follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
-        """Post a follow-up message; the first one after a deferral replaces the loading message."""
+        """Post a follow-up message; the first one after a deferral replaces the loading message.
+
+        Raises Discord's errors: 10015 before the first response, 40094 beyond the limit of follow-ups
+        (`MAX_FOLLOW_UPS`), and those for an invalid `body`.
+        """
         if interaction.answer_type is None:
             raise refusal(10015)
         original = interaction.original

@@ -22,10 +22,12 @@ class Mentions:
 
 
 def find_mentions(text: str, allowed: Json | None, *, replied_to: str | None, may_everyone: bool) -> Mentions:
-    """Return the users and roles that a message pings, given its text and its `allowed_mentions` (`allowed`).
+    """Return the users and roles that a message with this `text` pings.
 
-    `replied_to` is the author of the message to which this message replies; `may_everyone` tells whether the
-    sender has the permission to ping everyone."""
+    `allowed` is the message's `allowed_mentions`; with `None`, all mentions ping. `replied_to` is the author
+    of the message to which this message replies, `None` without a reply. `may_everyone` tells whether the
+    sender has the permission to ping everyone.
+    """
     rules = allowed if allowed is not None else {"parse": ["users", "roles", "everyone"]}
     parse = rules.get("parse") or []
     found = Mentions(

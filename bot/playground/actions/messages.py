@@ -40,7 +40,7 @@ class Composer:
         self._nonces: dict[tuple[str, str], tuple[float, Message]] = {}
 
     def blank(self, channel_id: str, author_id: str, **fields: Any) -> Message:
-        """Return a new message that is empty and not posted yet."""
+        """Return a new message without content, not posted yet; `fields` replace or extend its defaults."""
         data: Json = {
             "id": self._world.new_id(),
             "type": 0,
@@ -63,9 +63,10 @@ class Composer:
         return Message(data)
 
     def find_duplicate(self, author_id: str, data: Json) -> Message | None:
-        """Return the author's recent message with this body's nonce; `None` without `enforce_nonce`.
+        """Return the author's recent message with the nonce of the body `data`; `None` without one.
 
-        Callers respond with that message instead of posting a second one.
+        The result is also `None` unless the body sets `enforce_nonce`. Callers respond with the message found
+        instead of posting a second one.
         """
         now = time.monotonic()
         self._nonces = {key: kept for key, kept in self._nonces.items() if now - kept[0] < _NONCE_LIFE_S}
@@ -150,7 +151,10 @@ class Composer:
         return made
 
     def _resolve_media(self, message: Message) -> set[str]:
-        """Set the addresses of all pictures; return the ids of the files that they show."""
+        """Replace `attachment://` addresses of pictures and files by URLs, and mark these files as loaded.
+
+        Returns the ids of the message's files that embeds or components show.
+        """
         by_name = {one["filename"]: one for one in message.files}
         shown: set[str] = set()
         for media, is_embed in _media(message.data):
@@ -183,7 +187,11 @@ class Composer:
                             item |= {"name": attachment["filename"], "size": attachment["size"]}
 
     def _refer(self, message: Message, data: Json) -> None:
-        """Make the message a reply if the body has a `message_reference`."""
+        """Make the message a reply if the body has a `message_reference`.
+
+        If the referenced message does not exist, raises 50035 (invalid body), or does nothing if
+        `fail_if_not_exists` is false. Raises 160002 if the author cannot read the channel's history.
+        """
         reference = data.get("message_reference")
         if not reference:
             return
@@ -211,7 +219,10 @@ class Composer:
         message.data.update(type=REPLY, message_reference=reference, referenced_message=shown)
 
     def begin_thread(self, message: Message, thread: Json) -> None:
-        """Mark the message as a thread's start, and show it as the thread's first message."""
+        """Mark `message` as the start of `thread`, and post the thread's first message, which shows it.
+
+        The thread must exist already.
+        """
         self._world.change_message(message, {"thread": thread, "flags": message.data["flags"] | HAS_THREAD})
         starter = self.blank(thread["id"], message.data["author"]["id"])
         self.make_reply(starter, message)

@@ -249,7 +249,10 @@ def _check_size(data: Json, form: Form, path: Path) -> None:
 
 
 def command_size(data: Json) -> int:
-    """Return the total length of names, descriptions and values, each with its longest translation."""
+    """Return the number of characters of all names, descriptions and values in a command.
+
+    A text with translations counts as long as its longest version.
+    """
     size = _longest(data, "name") + _longest(data, "description")
     size += len(str(data.get("value", "")))
     return size + sum(command_size(one) for key in ("options", "choices") for one in data.get(key) or [])
@@ -270,7 +273,10 @@ def check_choices(data: Json) -> list[Json]:
 
 
 def check_unique(commands: list[Json], form: Form) -> None:
-    """Check that no two commands of a type share a name, and that no type has too many commands."""
+    """Check that no two commands of a type share a name, and that no type has too many commands.
+
+    Faults are recorded in `form`, not raised.
+    """
     seen: set[tuple[int, str]] = set()
     for index, one in enumerate(commands):
         form.unique((index, "name"), (one["type"], str(one["name"])), seen, *_SAME_COMMAND)

@@ -50,7 +50,8 @@ class Check:
     """State while the components of one message or modal are checked, such as the ids used so far.
 
     `names` are the names of files to which an `attachment://` can refer, `emojis` the ids of custom emojis.
-    `checks` maps each component type to the function that checks it.
+    `checks` maps each component type to the function that checks it. The methods and those functions record
+    faults in `form`, under the component's `path`; they raise nothing.
     """
 
     form: Form
@@ -97,7 +98,7 @@ class Check:
             self.form.unique((*path, "custom_id"), text, self.custom_ids, *_SAME_CUSTOM_ID)
 
     def emoji(self, data: Json, path: Path) -> None:
-        """Check the emoji of a button or an option."""
+        """Check the emoji of a button or option: a Unicode emoji, or a custom one whose id is in `emojis`."""
         emoji = data.get("emoji")
         if emoji is None:
             return
@@ -111,7 +112,11 @@ class Check:
 
 
 def check_components(data: Json, check: Check, *, is_v2: bool) -> None:
-    """Check `data["components"]`; raises Discord's 500 if their text has too many bytes."""
+    """Check `data["components"]`: up to 40 of all kinds if `is_v2`, otherwise up to five action rows.
+
+    Faults are recorded in `check.form`. Raises Discord's 500 (internal error) if there are none, but the
+    texts together have too many bytes.
+    """
     form = check.form
     allowed = _TOP_LEVEL if is_v2 else (ROW,)
     for index, one in form.objects(data, "components", (), 0, MAX_TOTAL if is_v2 else 5):
@@ -168,7 +173,7 @@ def _check_button(data: Json, check: Check, path: Path) -> None:
 
 
 def check_select(data: Json, check: Check, path: Path) -> None:
-    """Check a select menu of any kind."""
+    """Check a select menu of any kind, with its options if they are texts; record faults in `check.form`."""
     form = check.form
     check.custom_id(data, path)
     form.read(data, path, _SELECT)
@@ -201,7 +206,7 @@ def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> i
 
 
 def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
-    """Check that a menu has enough options (`count`) for a person to select `max_values` of them."""
+    """Record a fault if a menu has fewer options (`count`) than a person may select (`max_values`)."""
     if max_values > count:
         form.fault(
             (*path, "max_values"),
@@ -236,7 +241,7 @@ def check_options(
 
 
 def check_text(data: Json, check: Check, path: Path) -> None:
-    """Check a TextDisplay."""
+    """Check the content of a TextDisplay, and add it to `check.texts`, whose total length is limited."""
     check.texts.append(check.form.text(data, "content", path, 1, MAX_TEXT, is_required=True))
 
 

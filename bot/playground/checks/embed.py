@@ -28,7 +28,10 @@ _FIELD: dict[str, Reader] = {
 
 
 def check_embeds(data: Json, form: Form, names: set[str]) -> list[Json]:
-    """Check `data["embeds"]`; `names` are the names of files to which an `attachment://` can refer."""
+    """Check `data["embeds"]`, and return the embeds as Discord stores them, with the type `rich`.
+
+    `names` are the names of files to which an `attachment://` can refer. Faults are recorded in `form`.
+    """
     checked: list[Json] = []
     total = 0
     for index, embed in form.objects(data, "embeds", (), 0, MAX_EMBEDS):
@@ -67,7 +70,11 @@ def _check_one(embed: Json, form: Form, path: Path, names: set[str]) -> int:
 
 
 def check_url(data: Json, key: str, form: Form, path: Path, names: set[str] | None = None) -> None:
-    """Check the URL in the field `key`; with `names`, also an `attachment://` URL of one of these files."""
+    """Check the URL in the field `key`, if any; record faults in `form`, below `path`.
+
+    The scheme must be http or https. With `names`, `attachment://` is allowed too, before one of these file
+    names.
+    """
     url = form.text(data, key, path, 0, 2048)
     if not url:
         return

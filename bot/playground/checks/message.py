@@ -47,9 +47,9 @@ def check_message(
 ) -> Draft:
     """Check the body of a new message, or of an edit of `old`, and return the checked content.
 
-    `uploads` are the request's files and `emojis` the emoji that the app can use. `names` are the names of
-    files to which an `attachment://` can refer. Raises Discord's 50035 (invalid body), which lists all
-    faults.
+    `uploads` are the request's files and `emojis` the ids of the custom emojis that the app can use. `names`
+    are the names of files to which an `attachment://` can refer. `allowed_flags` are the bits that the body
+    may set. Raises Discord's 50035 (invalid body), which lists all faults.
     """
     draft, had = Draft(), old or {}
     with Form() as form:

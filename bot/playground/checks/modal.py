@@ -50,7 +50,10 @@ _INPUT: dict[str, Reader] = {
 
 
 def check_modal(data: Json, emojis: set[str]) -> None:
-    """Check the body of a modal; raises Discord's error 50035 (Invalid Form Body)."""
+    """Check the body of a modal; `emojis` are the ids of the custom emojis that the app can use.
+
+    Raises Discord's error 50035 (Invalid Form Body), which lists all faults.
+    """
     with Form() as form:
         form.text(data, "custom_id", (), 1, 100, is_required=True)
         form.text(data, "title", (), 1, 45, is_required=True)
@@ -100,7 +103,10 @@ def _check_select(data: Json, check: Check, path: Path) -> None:
 
 
 def _check_required(data: Json, form: Form, path: Path, name: str) -> None:
-    """Record a fault if a required field, `name` in the error message, demands no value."""
+    """Record a fault if a field that must be filled in can be left empty by its `min_values` of 0.
+
+    `name` is the field's kind in the error message. A field is required unless it has `required` false.
+    """
     if form.flag(data, "required", path, default=True) and data.get("min_values") == 0:
         form.fault(
             (*path, "min_values"), "SELECT_COMPONENT_REQUIRED_MIN", f"A required {name} needs min_values of 1"

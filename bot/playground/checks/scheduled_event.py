@@ -73,9 +73,10 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
 
 
 def _status(form: Form, event: Json, body: Json) -> Json:
-    """Check the change of an event's status that a request's body asks for, and return the new status.
+    """Return `{"status": …}` for the status that `body` asks for; `None` in it if the number is invalid.
 
-    Discord documents the allowed changes, but not its error message; this message is the playground's.
+    A fault is recorded in `form` if the event cannot get this status. Discord documents the allowed changes,
+    but not its error message; this message is the playground's.
     """
     status = form.choice(body, "status", (), (SCHEDULED, ACTIVE, COMPLETED, CANCELED))
     if status is not None and status not in _NEXT[event["status"]]:
@@ -96,7 +97,10 @@ def _place(form: Form, body: Json) -> Json:
 
 
 def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
-    """Parse the timestamp in the body's field `key`; return it in UTC, in Discord's format, or `None`."""
+    """Parse the timestamp in the body's field `key`, and return it in UTC, in Discord's format.
+
+    Returns `None` if the field is missing (a fault if `is_required`) or invalid (a fault recorded in `form`).
+    """
     value = body.get(key)
     if value is None:
         if is_required:
@@ -112,7 +116,7 @@ def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
 
 
 def _check_times(form: Form, fields: Json, now: datetime) -> None:
-    """Check that the start is in the future, and the end after it."""
+    """Record faults in `form` unless the start is in the future and the end is after the start."""
     start, end = (_moment(fields.get(key)) for key in ("scheduled_start_time", "scheduled_end_time"))
     if start is not None and start <= now:
         _fault_past(form, "scheduled_start_time")
@@ -125,7 +129,10 @@ def _check_times(form: Form, fields: Json, now: datetime) -> None:
 
 
 def _check_new_times(form: Form, event: Json, fields: Json, now: datetime) -> None:
-    """Check new times: an active event's start cannot change, and every end must be in the future."""
+    """Record faults in `form` for new times that the event cannot get.
+
+    The start of an active event cannot change, and every end must be in the future.
+    """
     if "scheduled_start_time" in fields:
         if event["status"] != SCHEDULED:
             form.fault(

@@ -21,7 +21,10 @@ FindFile = Callable[[str], Json]
 
 
 def find_command(world: World, data: Json) -> Json:
-    """Return the command with this id or name."""
+    """Return the command with the `id` in `data` or, without an id, with the `name` and `type` in `data`.
+
+    The type is 1 (a slash command) by default. Raises `PersonError` if there is no such command.
+    """
     kind = data.get("type", 1)
     for command in world.commands.values():
         by_id = data.get("id") is not None and command["id"] == str(data["id"])
@@ -36,9 +39,10 @@ def command_data(
 ) -> Json:
     """Return the interaction's `data` for a command, checked against its definition; raises `PersonError`.
 
-    `body` has the person and the channel. The target of a context menu command is a user, or a message that
-    this person can see in the channel. `find_file` returns an uploaded file by its id. With
-    `is_autocomplete`, required options may be missing, and one is focused.
+    `data` is the person's input, and `body` the request, with the person's and the channel's ids. The target
+    of a context menu command is a user, or a message that this person can see in the channel. `find_file`
+    returns an uploaded file by its id. With `is_autocomplete`, required options may be missing, and exactly
+    one option must be focused.
     """
     resolved: Json = {}
     made: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}

@@ -28,7 +28,11 @@ from bot.playground.world.state import World
 
 
 def click_data(world: World, message: Json, data: Json, *, is_forged: bool) -> Json:
-    """Return the interaction's `data` for a click; with `is_forged`, the component need not exist."""
+    """Return the interaction's `data` for a click on the component of `message` that `data` names.
+
+    Raises `PersonError` if the component does not exist, is disabled, or cannot have the selected values.
+    With `is_forged`, none of this is checked.
+    """
     custom_id = str(data.get("custom_id"))
     found = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), None)
     if is_forged:
@@ -75,7 +79,11 @@ def _resolve(world: World, kind: int, values: list[str]) -> Json:
 
 
 def modal_data(world: World, modal: Json, data: Json) -> Json:
-    """Return the interaction's `data` for a submitted modal, in the order of its fields."""
+    """Return the interaction's `data` for a submitted modal, in the order of its fields.
+
+    `modal` is the form that the bot opened, and `data` the person's input. Raises `PersonError` if these do
+    not match, or if an input is not allowed.
+    """
     if data.get("custom_id") != modal["custom_id"]:
         raise PersonError("This form is not the one that was opened.")
     given = {one.get("custom_id"): one for one in walk(data.get("components") or []) if one.get("custom_id")}

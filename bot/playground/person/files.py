@@ -24,7 +24,10 @@ class PersonFiles:
         self._files: dict[str, tuple[str, Json]] = {}
 
     def upload(self, asked: Json) -> Json:
-        """Store a person's file, whose `content` is in base64, and return its attachment object."""
+        """Store a person's file, whose `content` is in base64, and return its attachment object.
+
+        Raises `PersonError` if the content is not base64, or too large. Only the latest files are kept.
+        """
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name"))
         try:
             data = base64.b64decode(str(asked.get("content")), validate=True)

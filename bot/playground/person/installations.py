@@ -19,7 +19,11 @@ def context_of(channel: Json) -> int:
 
 
 def owners(world: World, channel: Json, user_id: str) -> Json:
-    """Return the installations that apply in a channel: `0` maps to the server's id, `1` to the person's."""
+    """Return the installations that apply in a channel: `0` maps to the server's id, `1` to the person's.
+
+    A key is missing if the bot is not in the channel's server or conversation, or the person has not
+    installed the app. In a direct conversation with the bot, `0` maps to "0".
+    """
     made: Json = {}
     if world.membership.is_bot_in(channel):
         made[_GUILD_INSTALL] = channel.get("guild_id", "0")
@@ -42,7 +46,10 @@ def owners_for_command(world: World, channel: Json, user_id: str, command: Json)
 
 
 def owners_for_click(world: World, channel: Json, message: Message) -> Json:
-    """Return the installations for a click: the server's, and that of the user whose command was answered."""
+    """Return the installations for a click: `0` maps to the server's id, if the bot is there.
+
+    `1` maps to the id of the user whose command the message answers, if that user has installed the app.
+    """
     metadata = message.data.get("interaction_metadata") or {}
     person = metadata.get("authorizing_integration_owners", {}).get(_USER_INSTALL)
     made: Json = {}

@@ -41,9 +41,12 @@ class InteractionSender:
     def submit(self, body: Json) -> Interaction:
         """Send an interaction to the bot; raises `PersonError` if the action is impossible for the person.
 
-        For tests: `forge` skips the check that a clicked component exists, and `times` is the number of
-        times that the event is delivered. With `reopens` false, an interaction in an archived thread
-        does not reopen the thread; some of Discord's clients behave like this.
+        `body` has the ids of the `user` and the channel, and the interaction's `data`. If the bot is not
+        there or offline, the returned interaction is marked as failed.
+
+        For tests: `forge` skips the check that a clicked component exists, and `times` is the number of times
+        that the event is delivered. With `reopens` false, an interaction in an archived thread does not
+        reopen the thread; some of Discord's clients behave like this.
         """
         user_id = find_person(self._world, body.get("user"))
         channel = find_channel(self._world, body.get("channel_id"), user_id)
@@ -72,7 +75,7 @@ class InteractionSender:
         return made
 
     def _drop_strangers(self, data: Json, channel: Json) -> None:
-        """Remove the `member` objects of people who are not in this server."""
+        """Remove from `data` the resolved `member` objects of people who are not in the channel's server."""
         members = data.get("resolved", {}).get("members", {})
         guild_id = channel.get("guild_id")
         for user_id in list(members):
@@ -80,7 +83,10 @@ class InteractionSender:
                 del members[user_id]
 
     def _reopen(self, channel: Json) -> None:
-        """Reopen an archived thread, as clients do before they send anything in it."""
+        """Reopen an archived thread, as clients do before they send anything in it.
+
+        Raises `PersonError` if the thread is locked. Other channels and open threads are left unchanged.
+        """
         metadata = channel.get("thread_metadata")
         if metadata is None or not metadata["archived"]:
             return
@@ -157,7 +163,11 @@ class InteractionSender:
         return payload
 
     def _app_permissions(self, channel: Json, bits: int) -> int:
-        """Return the bot's permissions for its response; without a server install, mainly the person's."""
+        """Return the bot's permissions for its response in a channel.
+
+        Where only the person has installed the bot, these are the person's permissions, `bits`, and a few
+        more.
+        """
         if "guild_id" not in channel:
             is_own = channel["type"] == objects.DM
             return permissions.IN_PRIVATE | (permissions.NAMES["USE_EXTERNAL_EMOJIS"] if is_own else 0)

@@ -18,7 +18,10 @@ _THREAD_MINUTES = 1440
 
 
 class Places:
-    """Creates and changes channels, threads and memberships, as server admins and clients can."""
+    """Creates and changes channels, threads and memberships, as server admins and clients can.
+
+    Methods raise `PersonError`, with the reason, if `asked` is invalid or the action is not allowed.
+    """
 
     def __init__(self, world: World, composer: Composer) -> None:
         self._world = world
@@ -76,7 +79,8 @@ class Places:
     def change_rights(self, asked: Json) -> Json:
         """Remove permissions in a channel: from the bot with `deny`, from everybody with `restrict`.
 
-        With `restrict`, the people whose ids are in `admit` keep theirs.
+        Each is a list of names, and replaces what was removed before; an empty list restores all. With
+        `restrict`, the people whose ids are in `admit` keep theirs.
         """
         channel = self._world.channels.get(str(asked.get("channel_id")))
         if channel is None or "guild_id" not in channel:

@@ -237,7 +237,10 @@ async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> No
 
 
 async def _asked(request: web.Request) -> Json:
-    """Return the fields of a request's query, body and path."""
+    """Return the fields of a request's query, body and path; the path's take precedence, then the body's.
+
+    Raises `PersonError` if the body is not a JSON object.
+    """
     try:
         body = read_json(await request.read()) if request.method in _WITH_BODY else {}
     except ValueError:

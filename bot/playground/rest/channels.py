@@ -127,7 +127,7 @@ async def react(call: Call) -> Answer:
 
 
 def _change_reactions(reactions: list[Json], emoji: Json, *, add: bool) -> list[Json] | None:
-    """Return the reactions with or without the bot's; `None` if nothing changes."""
+    """Return the reactions with the bot's `emoji` added or, without `add`, removed; `None` if unchanged."""
     others = [one for one in reactions if one["emoji"] != emoji]
     if add == (len(others) < len(reactions)):
         return None

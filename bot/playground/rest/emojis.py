@@ -94,7 +94,10 @@ def _name(call: Call, body: Json, form: Form, own_id: str = "") -> str:
 
 
 def _image(body: Json, form: Form) -> tuple[str, bytes]:
-    """Check a picture in a data URI; return its media type and content."""
+    """Return the media type and content of the picture in `body`, which must be a data URI.
+
+    Faults are recorded in `form`; without a valid picture, the type or content is empty.
+    """
     text = form.text(body, "image", (), is_required=True)
     match = _IMAGE.fullmatch(text)
     content = b""

@@ -110,7 +110,11 @@ async def list_all(call: Call) -> Answer:
 
 
 def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -> list[Message]:
-    """Return the part of `messages`, sorted by age, that a query requests."""
+    """Return the part of `messages`, oldest first, that a query requests: at most `limit` of them.
+
+    `place` has the ids `before`, `after` and `around`, `None` for those not requested. Without any, the part
+    is the newest messages.
+    """
     if place["around"] is not None:
         middle = int(place["around"])
         older = [one for one in messages if int(one.id) < middle][-(limit // 2) :] if limit > 1 else []

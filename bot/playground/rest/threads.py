@@ -70,7 +70,11 @@ async def active_threads(call: Call) -> Answer:
 
 
 def change_thread(call: Call, thread: Json, body: Json) -> Json:
-    """Change a thread; unless the bot created it or can manage threads, the bot can only reopen it."""
+    """Change the fields of a thread that `body` has, and return the thread.
+
+    Raises 50083 for an archived thread that `body` does not reopen, 50013 without permission
+    (`_check_rights`), or 50035 (invalid body).
+    """
     old = thread["thread_metadata"]
     with Form() as form:
         metadata = {key: form.flag(body, key, (), default=old[key]) for key in ("archived", "locked")}

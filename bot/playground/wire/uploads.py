@@ -31,7 +31,10 @@ class Upload:
 
 
 async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
-    """Return a request's JSON object and files; raises 50109 (invalid JSON) or 40005 (too large)."""
+    """Return a request's JSON object and files; an empty request gives an empty object.
+
+    Raises 50109 (invalid JSON), 50035 (wrong type of content) or 40005 (too large).
+    """
     if request.content_type == "multipart/form-data":
         try:
             return await _read_multipart(request)
@@ -50,7 +53,7 @@ async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
 
 
 async def read_list(request: web.Request) -> list[Json]:
-    """Return a request's JSON array of objects."""
+    """Return a request's JSON array of objects; raises 50109 (invalid JSON) or 50035 (no such array)."""
     try:
         found = read_json(await request.read())
     except ValueError:

@@ -82,7 +82,7 @@ class Delivery:
         return channel is None or self._world.membership.is_person_in(channel, user_id)
 
     def _guild_of(self, event: Event) -> str | None:
-        """Return the server of an event; `None` without one."""
+        """Return the id of an event's server; `None` for an event outside servers."""
         if event.name in _OF_GUILDS:
             return str(event.data["id"])
         found = (self._world.channels.get(event.channel_id or "") or event.data).get("guild_id")
@@ -92,7 +92,10 @@ class Delivery:
         return self._in_guild(event) if event.name.startswith("MESSAGE_") else event.data
 
     def _in_guild(self, event: Event) -> Json:
-        """Add the fields that messages have at the gateway but not in the REST API."""
+        """Return a message event's data with the fields that only the gateway adds, such as `member`.
+
+        Outside servers, the data is returned as it is.
+        """
         channel = self._world.channels.get(event.channel_id or "")
         if channel is None or "guild_id" not in channel:
             return event.data

@@ -69,7 +69,10 @@ def member(of: Json, *, joined_at: str, roles: list[str], with_user: bool = True
 
 
 def role(role_id: str, name: str, bits: int, position: int, **extra: Any) -> Json:
-    """Return a role of a server, with the permissions `bits`."""
+    """Return a role of a server, with the permissions `bits` and the fields `extra`.
+
+    `position` is the role's rank, from 0; higher roles rank above lower ones.
+    """
     return {
         "id": role_id,
         "name": name,
@@ -145,7 +148,7 @@ def guild(guild_id: str, name: str, owner_id: str) -> Json:
 
 
 def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> Json:
-    """Return a text channel of a server."""
+    """Return a text channel of a server; `position` is its place in the list, from 0 at the top."""
     return {
         "id": channel_id,
         "type": TEXT,

@@ -19,8 +19,10 @@ _MENTION = re.compile(f"<@!?{objects.BOT_ID}>")
 def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_content: bool) -> Json:
     """Return a message without the fields that a bot without the MESSAGE_CONTENT intent may not read.
 
-    `intents` are the session's bits. Nothing is removed from a direct message (`is_direct`); the message that
-    it replies to stays whole if `replies_carry_content`.
+    `intents` are the session's bits. Nothing is removed from a direct message (`is_direct`), from the bot's
+    own messages, and from those that mention the bot. A message to which this one replies is redacted by the
+    same rules. `replies_carry_content` tells whether a reply to the bot's interaction response, which
+    mentions the bot only by replying, keeps its content.
     """
     is_open = (
         intents & MESSAGE_CONTENT

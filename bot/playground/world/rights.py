@@ -37,7 +37,7 @@ class Rights:
         ]
 
     def in_guild(self, user_id: str, guild: Json) -> int:
-        """Return a user's permissions in a server as a whole; 0 for a non-member."""
+        """Return the bits of a user's permissions in a server as a whole; 0 for a non-member."""
         if not self._membership.is_in(guild["id"], user_id):
             return 0
         if user_id == guild["owner_id"]:
@@ -53,7 +53,7 @@ class Rights:
         return role
 
     def of(self, user_id: str, channel: Json) -> int:
-        """Return a user's permissions in a channel or thread; 0 for a non-member."""
+        """Return the bits of a user's permissions in a channel or thread; 0 for anybody who cannot see it."""
         is_bot = user_id == objects.BOT_ID
         is_there = (
             self._membership.is_bot_in(channel) if is_bot else self._membership.is_person_in(channel, user_id)

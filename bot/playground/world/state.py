@@ -289,7 +289,10 @@ class World:
     # -- permissions
 
     def deny(self, channel_id: str, bits: int) -> None:
-        """Deny the bot these permissions in a channel; 0 restores all its permissions."""
+        """Deny the bot exactly the permissions `bits` in a channel; 0 restores all its permissions.
+
+        A bot that can see the channel again is sent the list of its open threads, as by Discord.
+        """
         channel = self.channel(channel_id)
         could_see = bool(self.rights.of(objects.BOT_ID, channel))
         self.rights.denied[channel_id] = bits
@@ -301,9 +304,9 @@ class World:
             self.tell(Event("THREAD_LIST_SYNC", {**told, "threads": threads, "members": members}, channel_id))
 
     def restrict(self, channel_id: str, bits: int, admitted: Sequence[str] = ()) -> None:
-        """Deny everybody except the server's owner and `admitted` people these permissions in a channel.
+        """Deny everybody exactly the permissions `bits` in a channel; 0 restores all.
 
-        0 restores all permissions.
+        The server's owner and the `admitted` people, by their ids, keep these permissions.
         """
         channel = self.channel(channel_id)
         self.rights.restricted[channel_id] = bits
@@ -322,7 +325,10 @@ class World:
         self._storage.put("message", message.id, body)
 
     def add_message(self, message: Message, *, nonce: Any = None) -> None:
-        """Post a message, and notify everybody."""
+        """Post a message, and notify everybody who can see it; the event carries the `nonce`, if any.
+
+        A public message in a thread also reopens the thread, and adds its author and the people mentioned.
+        """
         self._keep_message(message)
         channel = self.channels[message.channel_id]
         channel["last_message_id"] = message.id
