@@ -97,7 +97,8 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
 def number_note(position: Position, points: Collection[int]) -> str:
     """Return a line with the numbers of these points' pieces: `A1 ×12 · C2 ×14`; empty without numbers.
 
-    Before the points that belong to a side stands the glyph of the side.
+    A point that belongs to a side has the glyph of that side's piece before its name. A line that is too long
+    ends in an ellipsis.
     """
     look, owners = position.game.look, _owners(position)
     numbered = [point for point in points if _number(position, point)]
@@ -107,7 +108,10 @@ def number_note(position: Position, points: Collection[int]) -> str:
 
 
 def _spans(position: Position, shown: Window, hidden: Collection[Direction]) -> str:
-    """Return the ranges of shown columns and rows, such as `C–Q 17–3`, without a range that hides nothing."""
+    """Return the ranges of columns and rows in the part `shown`, such as `C–Q 17–3`.
+
+    The columns are left out unless `hidden` has left or right, the rows unless it has up or down.
+    """
     rows, columns = position.row_labels(), position.column_labels()
     parts = []
     if Direction.LEFT in hidden or Direction.RIGHT in hidden:

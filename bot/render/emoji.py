@@ -123,9 +123,11 @@ def _lines(
     numbered: Collection[int] = (),
     tiles: TileTexts | None = None,
 ) -> str:
-    """Return lines of `cells` with coordinates, as `tiles` if given, and marks for `marked` points.
+    """Return the board's lines: the part `shown` of `cells`, with coordinates around it and notes below.
 
-    The numbers of `numbered` points are named below.
+    `cells` are the glyphs of all points. `LAST` replaces the coordinates of `marked` points. Below stand the
+    hidden pieces, each with its mark from `marks`, and the numbers of `numbered` points. With `tiles`,
+    coordinates and numbers are tiles.
     """
     beside, above = reversed(position.game.look.edges)
     has_heads = bool(position.row_labels()) and (tiles is not None or position.rows <= _MAX_KEYCAPS)
@@ -226,12 +228,12 @@ def label_glyph(label: str) -> str:
 
 
 def _written(labels: Sequence[str], tiles: TileTexts | None) -> list[str]:
-    """Return the labels as glyphs or as tiles."""
+    """Return the labels as tiles or, without `tiles`, as glyphs; without a name, the glyph is `CORNER`."""
     if tiles is None:
         return [label_glyph(label) if label else CORNER for label in labels]
     return [tiles[Tile(label=label)] for label in labels]
 
 
 def _marked(labels: Sequence[str], places: Collection[int], mark: str) -> list[str]:
-    """Return the labels, with `mark` in place of those at these places."""
+    """Return the labels, with `mark` in place of those whose indices are in `places`."""
     return [mark if place in places else label for place, label in enumerate(labels)]

@@ -102,7 +102,7 @@ def has_tile_labels(look: Look, shown: Window) -> bool:
 
 
 def lines_of(look: Look, shown: Window) -> int:
-    """Return the number of lines of the `shown` part: two of each row if pieces have numbers."""
+    """Return the number of text lines of the `shown` part: one a row, or two if pieces have numbers."""
     return shown.height * (1 + bool(look.max_number))
 
 
@@ -157,12 +157,15 @@ def short_word(look: Look, tile: Tile) -> str:
 
 
 def button_tile(look: Look, cell: int) -> Tile:
-    """Return the tile that shows a piece on a button."""
+    """Return the tile that shows a piece on a button; `cell` is the piece's index in `Look.kinds` plus 1."""
     return Tile(cell, place=LIGHT) if look.marks_squares else Tile(cell, is_bare=True)
 
 
 def store_tiles(position: Position, side: Side) -> tuple[Tile, Tile]:
-    """Return the tiles of a side's store, one above the other; the game's look has stores."""
+    """Return the tile of a side's store and the tile of its number, which stands below the first.
+
+    The game's look must have stores.
+    """
     look, counts = position.game.look, position.counts()
     assert counts is not None
     return Tile(look.kinds.index(look.side_piece(side)) + 1, place=STORE), Tile(number=counts[side])
@@ -207,9 +210,10 @@ def _lit(tile: Tile) -> Tile:
 def _marks(
     position: Position, chosen: Collection[int], next_points: Collection[int], is_over: bool
 ) -> dict[int, str]:
-    """Return the emoji mark of each marked point; later marks replace earlier marks.
+    """Return the mark of each marked point, such as `LAST`; a point has one mark, the most important.
 
-    `chosen` are the points of a half-made move, `next_points` its possible targets.
+    `chosen` are the points of a half-made move, which replace those of the latest move, and `next_points` its
+    possible targets. If `is_over`, forbidden points have no mark.
     """
     look, cells = position.game.look, position.cells
     marks = {point: STAR for point in position.stars if not cells[point]}
@@ -228,7 +232,10 @@ def _marks(
 
 
 def _lines(position: Position) -> dict[int, int]:
-    """Return the direction of the winning line through each point; at a crossing, the first line's."""
+    """Map each point on a winning line to the line's direction, 1 plus its index in `LINES`.
+
+    A point where two lines cross has the direction of the first. Empty if the look does not mark wins.
+    """
     columns = position.columns
     lines: dict[int, int] = {}
     for first, last in winning_runs(position) if position.game.look.marks_win else ():
@@ -248,7 +255,7 @@ def _points_between(start: int, end: int, columns: int) -> tuple[range, tuple[in
 
 
 def _point_tiles(look: Look) -> Iterator[Tile]:
-    """Return the tiles of a game's points, except empty points without a piece."""
+    """Yield the tiles of all pieces on points of the board, with every mark and line that they can have."""
     has_next = look.legal and not look.marks_squares
     marks = ("", LAST, *((NEXT,) if has_next else ()), *((WON,) if look.marks_win else ()))
     for cell, piece in enumerate(look.pieces, start=1):
@@ -282,7 +289,10 @@ def _frame_labels(position: Position) -> Iterator[str]:
 
 
 def is_light(row: int, column: int, rows: int) -> bool:
-    """Whether a square of a chequered board is light."""
+    """Whether a square of a chequered board of `rows` rows is light; that in the lower left corner is dark.
+
+    `row` counts from 0 at the top, `column` from 0 at the left.
+    """
     return (rows - 1 - row + column) % 2 == 1
 
 
@@ -293,7 +303,7 @@ def _marks_of(look: Look) -> Iterator[str]:
 
 
 def _left_mark(look: Look) -> str:
-    """Return the mark of empty points that the latest move has left; empty if the game has none."""
+    """Return the mark of empty points that the latest move has left; empty if the look does not mark them."""
     return LAST if look.marks_squares else LEFT if look.left else ""
 
 
@@ -329,7 +339,10 @@ def _place(position: Position, point: int) -> str:
 
 @functools.lru_cache(maxsize=16)
 def _joins(lines: tuple[tuple[int, int], ...], columns: int) -> Mapping[int, str]:
-    """Return the directions in which lines leave each point, by point; lines that pass through count too."""
+    """Map each point to the directions in which lines leave it, as digits: indices in `WAYS`.
+
+    `lines` are pairs of end points; a line also leaves the points that it passes through, in both directions.
+    """
     found: dict[int, set[int]] = {}
     for start, end in lines:
         points, (down, right) = _points_between(start, end, columns)

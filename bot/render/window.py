@@ -177,7 +177,10 @@ def shown_in_text(position: Position, window: Window | None = None) -> Window:
 
 
 def _best_span(worths: Sequence[int], most: int) -> tuple[int, int]:
-    """Return start and length of the span of at most `most` lines with the greatest sum."""
+    """Return the first index and the length of the span with the greatest sum of `worths`.
+
+    The span has `most` elements, or all if there are fewer. Ties go to the span nearest to the middle.
+    """
     size = min(len(worths), most)
     centre = (len(worths) - size) / 2
     starts = range(len(worths) - size + 1)
@@ -187,9 +190,9 @@ def _best_span(worths: Sequence[int], most: int) -> tuple[int, int]:
 
 @functools.lru_cache(_REMEMBERED)
 def outgrows_text(position: Position, undone: tuple[int, ...] = ()) -> bool:
-    """Whether text cannot show the board, or a piece has stood at its frame's edge.
+    """Whether text cannot show the board, because of its size or of a piece at its frame's edge or beyond.
 
-    The actions `undone` were taken back.
+    Pieces that were moved or taken since count too, and those of actions that were taken back (`undone`).
     """
     shown = frame_of(position)
     if not is_framed(position.game.look):
@@ -228,7 +231,11 @@ def _direction_to(point: int, shown: Window) -> Direction:
 
 
 def _worths(position: Position, window: Window | None) -> list[int]:
-    """Return each point's weight in the choice of the shown part."""
+    """Return each point's weight in the choice of the shown part, in reading order.
+
+    A point of the pad's `window` or of the winning line outweighs all latest moves, and each of these
+    outweighs all other pieces together. `window` can be `None`.
+    """
     area = position.rows * position.columns
     worths = [1 if cell else 0 for cell in position.cells]
     for action in position.actions[-_RECENT:]:

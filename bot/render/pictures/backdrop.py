@@ -157,7 +157,10 @@ def _draw_grain(image: Image.Image, board: PaintedBoard) -> None:
 
 @functools.lru_cache(maxsize=4)
 def _grain(strength: float) -> npt.NDArray[np.int16]:
-    """Return what the grain adds to each pixel of a picture: an array of heights, widths and one channel."""
+    """Return what the grain adds to each colour channel of each pixel of a picture.
+
+    The array has the shape (`HEIGHT`, `WIDTH`, 1). `strength` is `Palette.grain`; 0 adds nothing.
+    """
     x = np.arange(WIDTH, dtype=np.float32)[np.newaxis, :]
     y = np.arange(HEIGHT, dtype=np.float32)[:, np.newaxis]
     bend = y + 14 * np.sin(x / 173 + 0.6) + 6 * np.sin(x / 61 + y / 240)
@@ -330,7 +333,11 @@ def _draw_labels(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
 def label_places(
     board: PaintedBoard, columns: Iterable[int], rows: Iterable[int] = ()
 ) -> Iterator[tuple[tuple[int, int], str]]:
-    """Yield the position and text of each label of these columns and rows."""
+    """Yield the centre in pixels and the text of each label of these columns and rows, by their indices.
+
+    Each column has two labels, first above the board, then below it; each row has one at the left and one at
+    the right, or none if the board's rows have no names.
+    """
     at = board.layout
     gap = at.overhang + 22
     for column in columns:

@@ -27,7 +27,10 @@ def write_number(
     *,
     has_bar: bool = False,
 ) -> None:
-    """Write a number on a piece of `size` pixels; bars and patterns of pieces leave room for it."""
+    """Write a number on the piece at `centre`, whose diameter is `size` pixels.
+
+    A plain disc is drawn below the number if the piece has a pattern or, with `has_bar`, a bar through it.
+    """
     colours = board.palette.piece(piece.colour)
     if has_bar or has_shape(piece, board.look.reverse_of(piece), board.palette):
         paste(image, dot(int(size * NUMBER_ROOM), colours.fill), centre)
@@ -38,8 +41,11 @@ def write_number(
 def draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, is_over: bool) -> None:
     """Draw both sides with their piece counts, an arrow at the side to move, the latest move and the score.
 
-    The bottom side, usually the first, is in the lower left corner, and the
-    other side in the upper right corner, where hexagonal boards have room. Stores are at the board's ends.
+    If `is_over`, there is no arrow. The score is drawn only if the rules have ended the game.
+
+    The bottom side, usually the first, is in the lower left corner, and the other side in the upper right
+    corner, where hexagonal boards have room. In games with stores, the counts are in the stores at the
+    board's ends instead.
     """
     draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
     height = board.layout.height
@@ -77,7 +83,10 @@ def _write_move(image: Image.Image, board: PaintedBoard, start: tuple[int, int],
 def _draw_stores(
     image: Image.Image, board: PaintedBoard, position: Position, counts: tuple[int, int], *, is_over: bool
 ) -> None:
-    """Draw each side's piece with its number from `counts` in its store, and an arrow at the side to move."""
+    """Draw each side's piece with its number from `counts` in its store, and an arrow at the side to move.
+
+    `counts` has the first side's number first. If `is_over`, there is no arrow.
+    """
     at, size = board.layout, piece_diameter(board)
     middle = (at.top + at.bottom) // 2
     for side in Side:
@@ -92,5 +101,5 @@ def _draw_stores(
 
 
 def _score(winner: Side | None) -> str:
-    """Return the result in chess notation."""
+    """Return the result in chess notation, such as `1 - 0`; `None` means a draw."""
     return "1/2-1/2" if winner is None else "0 - 1" if winner else "1 - 0"

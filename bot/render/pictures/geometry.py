@@ -78,7 +78,11 @@ class Geometry:
         return self.y(self.rows - 1) + self.size(self.rows - 1) // 2
 
     def store(self, *, is_near: bool) -> int:
-        """Return the horizontal centre of a store: the bottom side's at the right of the board, in pixels."""
+        """Return the horizontal centre of a store, in pixels.
+
+        If `is_near`, it is the store of the side at the bottom, at the right of the board, otherwise the
+        other side's, at the left.
+        """
         away = self.cell * (1 + _STORE_GAP) // 2
         return round(self.right + away if is_near else self.left - away)
 
@@ -96,7 +100,7 @@ class Geometry:
         return min(self.extent(point)) < self.cell
 
     def _span(self, count: int) -> int:
-        """Return the total size of the first `count` rows or columns."""
+        """Return the width of the first `count` columns (or the height of as many rows), in pixels."""
         return sum(map(self.size, range(count)))
 
     def x(self, column: int, row: int = 0) -> int:

@@ -33,7 +33,8 @@ _painting = threading.RLock()
 def kept(paint: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     """Cache the pictures that `paint` returns, by its arguments, until newer pictures need the memory.
 
-    Several threads may call it; one of them paints at a time. They must copy a picture before they change it.
+    The returned function can be called from several threads; one of them paints at a time. Callers must copy
+    a picture before they change it.
     """
 
     @functools.wraps(paint)

@@ -63,15 +63,15 @@ def board_png(
 ) -> bytes:
     """Return the board as a PNG picture, 1000 pixels wide; boards between stores are lower than others.
 
-    The pad's `window` has a frame and highlighted coordinates.
-
     The latest move has a ring, or its squares are tinted; during a half-made move, its `chosen` points are
-    marked instead. Straight
-    winning lines have a bar, other wins a rim around each piece. Pieces have move numbers with
-    `has_numbers` and, in some games' looks, on finished boards. Pass `is_finished` if the match ended by
-    resignation or similar; by default the rules decide. Numbers of the pieces themselves, such as seeds,
-    replace move numbers. The `next_points` (possible targets of the move) have a dot if the game's look
-    marks them. Raises `KeyError` for an unknown theme.
+    marked instead. The `next_points` (possible targets of the move) have a dot if the game's look marks them.
+    The pad's `window` has a frame and highlighted coordinates. Straight winning lines have a bar, other wins
+    a rim around each piece.
+
+    In games whose look numbers moves, pieces have move numbers with `has_numbers`, and always on finished
+    boards. Numbers of the pieces themselves, such as seeds, replace move numbers. Pass `is_finished` if the
+    match ended by resignation or similar; by default (`None`), the rules decide. Raises `KeyError` for an
+    unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
@@ -82,7 +82,10 @@ def board_png(
 
 
 def board_frame(position: Position, *, theme: str = "wood") -> Image.Image:
-    """Return the board as a picture with a palette, for an animation."""
+    """Return the board as a picture of half the usual size with a palette, for an animation.
+
+    Raises `KeyError` for an unknown theme.
+    """
     board = board_of(position, palette(theme, position.game.look.surface))
     image = paint_board(board, position, position.outcome is not None)
     return image.reduce(2).quantize(palette=_colours(board), dither=Image.Dither.NONE)
@@ -97,9 +100,10 @@ def paint_board(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> Image.Image:
-    """Return a copy of `board` with pieces and marks, for further drawing.
+    """Return a new picture of `board` with the position's pieces and marks, for further drawing.
 
-    `numbers` are the move numbers by point. `board_png` explains the other arguments.
+    `numbers` maps points to move numbers. If `is_over`, neither forbidden points nor the side to move are
+    marked. `board_png` explains the other arguments.
     """
     image = backdrop(board).copy()
     own = {point: number for point, number in enumerate(position.numbers()) if number}
@@ -186,7 +190,10 @@ def _draw_tints(image: Image.Image, board: PaintedBoard, points: Collection[int]
 
 
 def _draw_next(image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int]) -> None:
-    """Draw a dot on every empty point of the next step, and corners around the pieces that can be it."""
+    """Mark each of the possible next points: empty ones with a dot, those with a piece with corners.
+
+    In looks that mark squares, the mover's own pieces are not marked, because they are no targets.
+    """
     cell, look = board.layout.cell, board.look
     if look.marks_squares:
         # The mover's own pieces are no targets.
@@ -300,7 +307,10 @@ def encode(image: Image.Image, board: PaintedBoard) -> bytes:
 def _with_pieces_below(
     picture: Image.Image, board: PaintedBoard, pieces: Sequence[Piece], size: int
 ) -> Image.Image:
-    """Extend the picture downwards to show pieces that had no room on the board."""
+    """Return a copy of `picture`, extended downwards by rows of `pieces` that had no room on the board.
+
+    Each piece takes a square of `size` pixels.
+    """
     in_a_row = max(1, picture.width // size)
     rows = -(-len(pieces) // in_a_row)
     canvas = Image.new(picture.mode, (picture.width, picture.height + rows * size), board.palette.frame)

@@ -92,9 +92,9 @@ def wall(width: int, height: int, colours: PieceColours, line: Colour | None = N
 
 @kept
 def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None) -> Image.Image:
-    """Return the picture of a circle outline of `width` pixels.
+    """Return the picture of a circle outline, `width` pixels thick; `diameter` is the outer one in pixels.
 
-    With a colour `edge`, it has a hairline of it on both sides.
+    With a colour `edge`, a hairline of that colour is on both sides of the outline.
     """
     size = _even(diameter + 4)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
@@ -212,7 +212,11 @@ def _paint_body(
 def _paint_outlined(
     plane: Plane, layer: Layer, kind: Piece, reverse: Piece | None, radius: float, palette: Palette
 ) -> None:
-    """Paint a piece with an outline of its own in `layer`; a spot takes the place of the diamond."""
+    """Paint a piece that has an outline of its own (`Piece.outline`), of `radius` pixels, in `layer`.
+
+    `plane` holds the layer's coordinates, `reverse` is the same piece of the other side, if any. Where a
+    round piece would have a diamond (`has_shape`), this one has a spot.
+    """
     colours = palette.piece(kind.colour)
     body = _union(plane, kind.outline, radius)
     if palette.shading:

@@ -19,7 +19,12 @@ Field = npt.NDArray[np.float32]
 
 
 class Plane:
-    """Pixel centres of a rectangle, relative to an origin given in pixels."""
+    """Pixel centres of a rectangle of `width` × `height` pixels, relative to `origin`.
+
+    `origin` is in pixels from the upper left corner. The methods return arrays of the shape (height, width)
+    of distances in pixels, negative inside the shape. Points are given relative to the origin; shapes without
+    a place are centred on the origin.
+    """
 
     def __init__(self, width: int, height: int, origin: tuple[float, float] = (0.0, 0.0)) -> None:
         self.x: Field = (np.arange(width, dtype=np.float32) + 0.5 - origin[0])[np.newaxis, :]
@@ -68,12 +73,18 @@ class Plane:
 
 
 def coverage(distance: Field, softness: float = 1.0) -> Field:
-    """Return the coverage of each pixel, 0 to 1; `softness` is the width of the edge in pixels."""
+    """Return the coverage of each pixel by a shape, 0 to 1, given the signed distances to the shape.
+
+    `softness` is the width in pixels of the edge, in which the coverage falls from 1 to 0.
+    """
     return np.asarray(np.clip(0.5 - distance / softness, 0.0, 1.0), dtype=np.float32)
 
 
 def outline(distance: Field, width: float) -> Field:
-    """Convert distances to a shape into distances to its outline, which is `width` pixels thick."""
+    """Convert signed distances to a shape into those to its outline, which is `width` pixels thick.
+
+    The outline lies inside the shape's border.
+    """
     return np.asarray(np.abs(distance + width / 2) - width / 2, dtype=np.float32)
 
 

@@ -187,7 +187,11 @@ def _paint_joins(plane: Plane, layer: Layer, tile: Tile, colours: Palette) -> No
 
 
 def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
-    """Draw a vertical and a horizontal line, each ending in the middle at the board's edge."""
+    """Return the signed distances to a vertical and to a horizontal line through the tile's middle.
+
+    Each line reaches both edges of the tile, but ends in the middle on sides named in `edges` (letters of
+    `nswe`), where the board ends.
+    """
     north, south, west, east = (0 if side in edges else SIZE for side in "nswe")
     return plane.capsule((0, -north), (0, south), _LINE), plane.capsule((-west, 0), (east, 0), _LINE)
 
@@ -242,7 +246,10 @@ def _lay_mark(image: Image.Image, tile: Tile, colours: Palette) -> None:
 
 
 def _lay_bar(image: Image.Image, line: int, colours: Palette, edge: tuple[int, int, int]) -> None:
-    """Draw a bar between opposite edges of the tile, so that it continues in the next tile."""
+    """Draw a bar between opposite edges of the tile, so that it continues in the next tile.
+
+    `line` is its direction, 1 plus the index in `LINES`; `edge` is the colour of its rim.
+    """
     down, right = LINES[line - 1]
     start = (SIZE // 2 - right * SIZE, SIZE // 2 - down * SIZE)
     end = (SIZE // 2 + right * SIZE, SIZE // 2 + down * SIZE)
