@@ -167,7 +167,11 @@ def custom_ids_in(node: Any) -> Iterator[str]:
 
 
 def custom_id(press: Press, *numbers: int, text: str = "") -> str:
-    """Return a press's custom id, at most 100 characters; raises `ValueError` for wrong numbers or text."""
+    """Return a press's custom id, at most 100 characters.
+
+    Raises `ValueError` unless there are as many `numbers` as the press's arity, each from 0 to 2⁶³ − 1, and a
+    `text` exactly if the press has words; also for a custom id that is too long.
+    """
     if len(numbers) != press.arity or (numbers and not 0 <= min(numbers) <= max(numbers) <= _LARGEST):
         raise ValueError(f"the press {press} takes {press.arity} numbers of 0 to {_LARGEST}, not {numbers}")
     if bool(text) != press.has_words or len(text) > _LONGEST_TEXT:
@@ -183,7 +187,10 @@ def _format_id(press: Press, numbers: tuple[int, ...], text: str) -> str:
 
 
 def parse_custom_id(text: str) -> Click:
-    """Parse a custom id; raises `OldCustomIdError` or `CustomIdError`."""
+    """Parse a custom id; raises `OldCustomIdError` for one of another version, or a changed press.
+
+    Raises `CustomIdError` for one that this bot never creates: another form, press or number of parts.
+    """
     found = _SHAPE.fullmatch(text)
     if not found:
         raise CustomIdError(text)

@@ -44,9 +44,9 @@ def form_text(fields: Iterable[object], choices: Mapping[str, str]) -> str:
 
 
 def titled(name: str, labels: Mapping[str, str], words: Words) -> dict[str, str]:
-    """Return the labels of a menu that always has a choice, after the menu's title `menu-<name>`, if any.
+    """Return the labels of a menu, each after the menu's title (the sentence `menu-<name>`), if it has one.
 
-    Such a menu shows no placeholder.
+    Menus that always have a choice need this, because they show no placeholder.
     """
     title = words.get(f"menu-{name}", "")
     return {
@@ -64,9 +64,11 @@ def choices_menu(
     about: Mapping[str, str] | None = None,
     placeholder: str | None = None,
 ) -> Menu:
-    """Return the menu of at most 25 choices by their labels, some with a sentence `about` them.
+    """Return the menu, with the custom id `identity`, of the first 25 choices in `labels`.
 
-    The values are those of a form, such as `clock=3+2`, if `name` names what is chosen.
+    `labels` and `about` map values to their labels and to sentences about them, if any. `chosen` is the value
+    selected at first; without it, the menu shows the `placeholder`. With a `name`, the menu's values are
+    those of a form, such as `clock=3+2`, where the name is `clock`.
     """
     prefix, said = f"{name}=" if name else "", about or {}
     options = [

@@ -38,7 +38,7 @@ _MENU = 0
 
 
 def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
-    """Build the page that asks the player to confirm the resignation."""
+    """Build the page that asks the player to confirm the resignation or to keep playing."""
     text = f"{words('resign-question')}\n{players_line(match, words, room=SMALL_LINE)}"
     style = discord.ButtonStyle.danger
     resign = press_button(words("button-resign"), presses.RESIGN_SURE, match.id, style=style)
@@ -47,9 +47,10 @@ def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
 
 
 def move_question(error: UnconfirmedMoveError, words: Words, back: str = "") -> Layout:
-    """Build the page that asks whether to play a turn on this revision of the board, or which of several.
+    """Build the page that asks whether to play the turn in `error`, or which of up to seven turns.
 
-    `back` is the custom id of the button *Cancel*; by default, the button removes the question.
+    The buttons play their turn only on the same revision of the board. `back` is the custom id of the button
+    *Cancel*; by default, the button removes the question.
     """
     match, turns = error.match, error.turns[:_MAX_TURNS]
     moves = [turn_name(match.position, turn, words) for turn in turns]
@@ -75,7 +76,7 @@ def _play_button(match: Match, turn: Turn, move: str, words: Words) -> Button:
 def themes_layout(match: MatchWithBoard, words: Words) -> Layout:
     """Build the menu of picture colours, which replaces a match's panel and highlights the current choices.
 
-    In games that number moves, it also has the button for numbers.
+    In games that number moves, it also has a button that shows or hides the numbers.
     """
     picture = match.board.picture
     themes = [
@@ -104,7 +105,10 @@ def _back_row(match: Match, words: Words) -> Row:
 
 
 def browse_targets(ply: int, last: int) -> tuple[tuple[str, int], ...]:
-    """Return the emoji of the buttons *first*, *previous*, *next* and *last*, and the plies they lead to."""
+    """Return the emoji of the buttons *first*, *previous*, *next* and *last*, each with the ply it leads to.
+
+    `ply` is the ply shown now, and `last` the last one; the first is 0.
+    """
     return ("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last)
 
 
@@ -178,7 +182,10 @@ def puzzle_button(words: Words, game: Game | None = None) -> Button:
 
 
 def welcome_card(text: str, invitation: str, words: Words) -> Layout:
-    """Build the card for newcomers: a text, buttons, and the link that adds the bot to a server, if any."""
+    """Build the card for newcomers: `text`, buttons, and `invitation` as a small line.
+
+    `invitation` is the URL that adds the bot to a server; with an empty one, there is no line.
+    """
     about = press_button(words("button-help"), presses.GUIDE)
     buttons = Row(play_button(words), puzzle_button(words), about)
     parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text), buttons]

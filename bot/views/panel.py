@@ -118,7 +118,7 @@ class Panel:
     def layout(self, view: PanelView, notice: str = "", page: PanelPage = PanelPage.MATCH) -> Layout:
         """Build a page of the panel, with `notice` on top if it is not empty.
 
-        A reader who can do nothing in the match gets the page *View*.
+        If no button of the page *Match* is usable for the reader, the result is the page *View*.
         """
         players, about = players_line(view.match, view.words), sentences.caption(view.match, view.words)
         has_match = bool(self._rows(view, PanelPage.MATCH) or _far_rows(view, 1))
@@ -142,7 +142,10 @@ class Panel:
         return part(view) if part is not None else ()
 
     def _ways(self, view: PanelView, page: PanelPage, *, has_match: bool) -> Iterator[Button]:
-        """Yield the last buttons of a page: to the other page, and the resignation."""
+        """Yield the last buttons of a page: to the other page, if it has any buttons, and the resignation.
+
+        `has_match` tells whether the page *Match* has buttons.
+        """
         words, match = view.words, view.match
         if page is PanelPage.VIEW and has_match:
             yield press_button(words("button-back"), presses.MORE, match.id)
@@ -153,7 +156,10 @@ class Panel:
 
 
 def _far_rows(view: PanelView, most: int) -> list[Row]:
-    """Return menus of moves far from the pad's window, playable with three taps including ⋯."""
+    """Return at most `most` rows, each a menu of moves far from the pad's window.
+
+    There are none unless the reader can move now, on a pad. A move takes three taps, with that on ⋯.
+    """
     if view.viewport is None:
         return []
     window = pad_window(view.match, view.viewport)

@@ -63,14 +63,20 @@ class Refusals:
         self._buttons[kind] = build
 
     async def load_board(self, error: HostingError, link_to: LinkTo) -> None:
-        """Load the board of the error's match, if the error's text links to it, and the reader's link."""
+        """Put the board of the error's match, and the reader's link to it, into an error that shows them.
+
+        `link_to` makes the link. If the board cannot be loaded, the error stays as it is.
+        """
         if self._shown is not None and isinstance(error, _LINKING):
             with contextlib.suppress(HostingError):
                 error.match = shown = await self._shown(error.match)
                 error.link = await link_to(shown)
 
     def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
-        """Return the error message for the person who made the request."""
+        """Return the error message for the person who made the request, whose id is `user_id`.
+
+        It is built by the function registered for the error, otherwise from the error's key and placeholders.
+        """
         build = self.builders.get(type(error))
         return build(error, words, user_id) if build else words(error.key, **error.placeholders)
 

@@ -70,13 +70,13 @@ class Setting:
         return None if typed == self.default else self.read(typed)
 
     def read(self, typed: str) -> Any:
-        """Return the value that is typed, other than the default; raises `InvalidChoiceError`."""
+        """Return the value to store for `typed`, which is not the default; raises `InvalidChoiceError`."""
         if typed not in self.values:
             raise InvalidChoiceError(f"the setting {self.name} must be one of {', '.join(self.choices)}")
         return typed
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return the stored value as text."""
+        """Return the stored value, `None` for the default, as text."""
         return self.choice_name(str(stored or self.default), words)
 
     @property
@@ -85,7 +85,10 @@ class Setting:
         return bool(self.values)
 
     def pick(self, values: Sequence[str]) -> Any:
-        """Parse the values picked from the menu, of which there must be one; raises `InvalidChoiceError`."""
+        """Return the value to store for the values picked from the menu; raises `InvalidChoiceError`.
+
+        There must be exactly one value.
+        """
         if len(values) != 1:
             raise InvalidChoiceError(
                 f"the setting {self.name} takes one value, but {len(values)} were picked"
@@ -113,12 +116,15 @@ class ListSetting(Setting, abc.ABC):
         return True
 
     def pick(self, values: Sequence[str]) -> Any:
-        """Parse the values picked from the menu like typed text; without values, return the default."""
+        """Return the value to store for the values picked from the menu, read like typed text.
+
+        Without values, that is the default, stored as `None`. Raises `InvalidChoiceError`.
+        """
         return self.parse(", ".join(values) or self.default)
 
     @abc.abstractmethod
     def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
-        """Return the menu of the values, with the stored ones selected."""
+        """Return the menu of the values, with the custom id `identity`, and with the stored ones selected."""
 
 
 def _ids(stored: Any) -> list[int]:
@@ -141,7 +147,7 @@ class ChannelSetting(ListSetting):
         return ids if self.most > 1 else ids[0]
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return mentions of the channels."""
+        """Return mentions of the channels; without any, the name of the default."""
         return " ".join(f"<#{one}>" for one in _ids(stored)) or self.choice_name(self.default, words)
 
     def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
@@ -170,7 +176,7 @@ class RoleSetting(ListSetting):
         return int(found[1])
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return a mention of the role."""
+        """Return a mention of the role; without one, the name of the default."""
         return f"<@&{stored}>" if stored else self.choice_name(self.default, words)
 
     def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
@@ -193,7 +199,7 @@ class GamesSetting(ListSetting):
         return [name for name in games() if name in found]
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return the titles of the games that exist."""
+        """Return the titles of those stored games that exist; without any, the name of the default."""
         titles = [game_title(game, words) for name, game in games().items() if name in (stored or ())]
         return " · ".join(titles) or self.choice_name(self.default, words)
 
@@ -246,7 +252,7 @@ class DaysSetting(Setting):
         return int(typed)
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return the end of the vacation, and the vacation days left this year."""
+        """Return the end of the vacation, if there is one, and the vacation days left this year."""
         if stored.until is None:
             return words("vacation-none", left=stored.left)
         return words("vacation-until", when=f"<t:{int(stored.until.timestamp())}:D>", left=stored.left)

@@ -15,7 +15,7 @@ class Tiles:
     """Looks up the application's emojis; a game uses tiles once all of its emojis are uploaded."""
 
     def __init__(self, *, is_enabled: bool = False) -> None:
-        """Take `is_enabled`, which means that missing emojis are being uploaded."""
+        """Start without emojis; `is_enabled` tells whether the bot uploads the missing ones."""
         self._is_enabled = is_enabled
         self._ids: Mapping[str, int] = {}
         self._texts: dict[Game, TileTexts | None] = {}
@@ -43,11 +43,17 @@ class Tiles:
 
     @property
     def requested_games(self) -> Collection[Game]:
-        """Games drawn before all of their tiles were uploaded, in order of their first drawing."""
+        """Games drawn before all of their tiles were uploaded, in order of their first drawing.
+
+        Empty if tiles are not enabled.
+        """
         return tuple(self._requested)
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:
-        """Return a piece's emoji for a button; `None` while one of the game's pieces has none."""
+        """Return a piece's emoji for a button; `None` while one of the game's pieces has none.
+
+        `cell` is the piece's index in `Look.kinds` plus 1.
+        """
         if game not in self._pieces:
             self._pieces[game] = self._piece_emojis(game) if self._ids else ()
         emojis = self._pieces[game]

@@ -24,7 +24,10 @@ _FEW = 2
 
 
 def aside(match: MatchWithBoard, words: Words, tiles: Tiles) -> str:
-    """Return the longest form of the line that fits a phone; empty if there is nothing to say."""
+    """Return the longest form of the line that fits a phone; empty if there is nothing to show.
+
+    The opening and the taken pieces are shortened first; then one of the two is left out.
+    """
     if match.is_finished or not has_aside(match):
         return ""
     turn = Turn.of(match, words, tiles=tiles)
@@ -35,7 +38,7 @@ def aside(match: MatchWithBoard, words: Words, tiles: Tiles) -> str:
 
 
 def has_aside(match: MatchWithBoard) -> bool:
-    """Whether a board of this match can have the line."""
+    """Whether this match's board can have the small line, even if the line is empty now."""
     return match.position.taken() is not None or names_openings(match.position)
 
 
@@ -52,7 +55,10 @@ def _taken_lists(turn: Turn) -> Iterator[str]:
 
 
 def _symbols(cells: Sequence[int], look: Look, *, is_brief: bool) -> str:
-    """Return the symbols of the pieces in `cells`; if brief, with numbers for many equal ones: `♙5♘`."""
+    """Return the symbols of the pieces in `cells`, such as `♙♙♘`.
+
+    If `is_brief`, more than two equal pieces in a row are a symbol with their number: `♙5♘`.
+    """
     pieces = [look.piece(cell) for cell in cells]
     symbols = [piece.figurine or piece.character for piece in pieces]
     groups = ((symbol, len(list(equal))) for symbol, equal in itertools.groupby(symbols))

@@ -277,8 +277,9 @@ def drawn_style(
 ) -> Style:
     """Return the style to draw a position in, where `chosen` is the style that people want.
 
-    A board without tiles (`lacks_tiles`) or without the right to send files (`has_files` false) is drawn
-    otherwise. Points of taken-back (`undone`) actions must fit too.
+    Emoji give way to a picture while the game's tiles are being uploaded (`lacks_tiles`), or if the board or
+    the points of taken-back actions (`undone`) do not fit in text. A picture gives way to emoji where the bot
+    may not send files (`has_files` false).
     """
     style = style_of(chosen)
     if style is EMOJI:
@@ -355,7 +356,8 @@ def page_with(
 def with_inputs(page: BoardPage, target: Target, viewport: Viewport, above_px: float) -> BoardPage:
     """Return the page with the input for a move on `target`, and with marks of the half-made move.
 
-    `above_px` is the height in pixels of the lines that a match's message does not have.
+    `above_px` is the height in pixels, on a phone, of the lines that this page has and a match's message has
+    not; it leaves fewer rows to the pad.
     """
     board = page.board
     walk = viewport.walk(board.position)

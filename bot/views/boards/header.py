@@ -90,10 +90,10 @@ def _line(
     shortest: Form = Form.TERSE,
     most: int = 1,
 ) -> tuple[str, bool]:
-    """Return the longest form of a seat's line that has room, and whether one has; it ends with `more`.
+    """Return the longest form of a seat's line that has room, and `True`; else the shortest, and `False`.
 
-    `room` is the width of a line, and `most` the number of lines that it may take. `lengths` are the lengths
-    of names to try, and no form is shorter than `shortest`.
+    The line ends with `more`. `room` is the width of a line, and `most` the number of lines that it may take.
+    `lengths` are the lengths of names to try, and no form is shorter than `shortest`.
     """
     for form, names in _forms(turn, lengths, shortest):
         line = turn.marked(seat, joined(turn.told(seat, names[seat], form), more), form)
@@ -105,7 +105,10 @@ def _line(
 def _forms(
     turn: Turn, lengths: Sequence[float] = LENGTHS, shortest: Form = Form.TERSE
 ) -> Iterator[tuple[Form, tuple[str, str]]]:
-    """Yield forms with the players' names, cut to each of the `lengths` only in the shortest form."""
+    """Yield forms of a line from the longest to the shortest, each with the players' names by seat.
+
+    Names are cut to each of the `lengths` in turn only in the form `shortest`, which comes last.
+    """
     brief = turn.brief_names(LENGTHS[0])
     for names in dict.fromkeys((turn.names, brief)):
         yield Form.SENTENCE, names
@@ -126,7 +129,7 @@ def _result(turn: Turn) -> str:
 
 
 def _won_text(match: MatchWithBoard, words: Words) -> str:
-    """Return *You won!* for the only person of a match, who has won it; otherwise empty."""
+    """Return *You won!* if a person has won against an engine; otherwise empty, also in imported matches."""
     result = match.result
     if result is None or result.winner is None or match.is_imported:
         return ""

@@ -34,7 +34,7 @@ _RUNG_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.WEAKER: presses.WEAKER}
 
 # -- offers ----------------------------------------------------------------------
 def offer_text(match: Match, seat: Seat, words: Words, *, is_brief: bool = False) -> str:
-    """Return the player's offer in words, or that they have just declined one; otherwise empty.
+    """Return the offer of the player on `seat` in words, or that they have just declined one; else empty.
 
     The text is shown beside the player's name; a brief one leaves out the moves to take back.
     """
@@ -51,7 +51,11 @@ def offer_text(match: Match, seat: Seat, words: Words, *, is_brief: bool = False
 
 
 def answer_row(match: Match, words: Words, reader: Seat | None = None) -> Row | None:
-    """Return the buttons that answer an open offer or claim a win on time; none for a `reader` who cannot."""
+    """Return the buttons that answer an open offer or claim a win on time.
+
+    Returns `None` if there is nothing to answer, or if the `reader` is the player who made the offer or whose
+    time is up. Without a `reader`, the buttons are for everybody who sees the board.
+    """
     if not match.is_asking or (reader is not None and match.is_asked_by(reader)):
         return None
     if match.offer is not None:
@@ -82,12 +86,15 @@ def request_buttons(match: Match, seat: Seat, words: Words) -> list[Button]:
 
 
 def moves_text(match: Match, ply: int, words: Words) -> str:
-    """Return a text that lists the moves from `ply` on, in the order in which a takeback undoes them."""
+    """Return the moves after the first `ply` as a list in a sentence, the latest first.
+
+    That is the order in which a takeback undoes them.
+    """
     return list_text(_undone(match, ply, words), words)
 
 
 def _undone(match: Match, ply: int, words: Words) -> list[str]:
-    """Return the moves from `ply` on, latest first."""
+    """Return the names of the moves after the first `ply`, the latest first."""
     return move_names(match.position, ply, words)[::-1]
 
 
@@ -115,7 +122,10 @@ def exhibition_row(match: Match, words: Words) -> Row | None:
 
 
 def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
-    """Return the button that opens a ballot; disabled while an engine thinks."""
+    """Return the button that opens a ballot; disabled while an engine thinks.
+
+    `key` is the key of the sentence that is its label.
+    """
     button = press_button(words(key), presses.VOTE, match.id, style=discord.ButtonStyle.primary)
     button.disabled = match.is_thinking
     return button
@@ -123,7 +133,11 @@ def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
 
 # -- endings ---------------------------------------------------------------------
 def end_rows(match: Match, words: Words) -> list[Row]:
-    """Return the rows of buttons below a finished match: rematches, then review, replay and export."""
+    """Return the rows of buttons below a finished match: rematches, then review, replay and export.
+
+    Matches of tournaments and imported ones have no rematches, very short matches no review. After a
+    beginner's loss to an engine there is also a button with the rules.
+    """
     ways = [presses.REPLAY, presses.EXPORT]
     if match.ply >= MIN_PLIES:
         ways.insert(0, presses.REVIEW)
@@ -167,7 +181,11 @@ def _again_buttons(match: Match, words: Words) -> list[Button]:
 
 
 def _next_rung(match: Match) -> Rung | None:
-    """Return the level to offer next; `None` against people, and at either end of the ladder."""
+    """Return whether to offer a weaker or a stronger level: weaker after a win of the engine.
+
+    Returns `None` for matches without an engine or a result that counts, in exhibitions, and if there is no
+    level beyond.
+    """
     result = match.result
     seat = next((seat for seat in Seat if match.players[seat].is_engine), None)
     if match.terms.exhibition is not None or seat is None:

@@ -68,10 +68,11 @@ async def draw(
 ) -> Drawing:
     """Build the message that shows a match's board, in the match's language; a thread paints the picture.
 
-    With a `reader`, build the message of a private board in the reader's language and for the
-    reader's `seat`, with the `link` to the public board, if any, and, with `has_next`, a button that
-    opens the reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens
-    a form for typing a vote. With `is_first`, a button shows the rules. A `title` is the first line.
+    `viewport` holds the half-made move and how the board is seen; `tiles` are the uploaded emojis to draw
+    with. With a `reader`, build the message of a private board in the reader's language and for the reader's
+    `seat`, with the `link` to the public board, if any, and, with `has_next`, a button that opens the
+    reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form for typing a
+    vote. With `is_first`, a button shows the rules. A `title` is the first line.
     """
     match, style = with_drawn_style(match, viewport)
     is_private, is_over = reader is not None, match.is_finished
@@ -127,7 +128,10 @@ def _undone_actions(match: Match) -> tuple[int, ...]:
 
 
 def past_board(match: MatchWithBoard, ply: int, tiles: Tiles, bottom_side: Side = Side.FIRST) -> ShownBoard:
-    """Return the board after `ply` moves, seen from side `bottom_side`; at the end with the winning line."""
+    """Return the board after `ply` moves, seen from side `bottom_side`.
+
+    Only the board after the last move has the winning line.
+    """
     # Only the final position itself has the winning line; a replayed one does not.
     last = match.position
     position = last if ply == last.ply else last.earlier(ply)
@@ -137,7 +141,10 @@ def past_board(match: MatchWithBoard, ply: int, tiles: Tiles, bottom_side: Side 
 def board_at(
     match: MatchWithBoard, position: Position, file: str, tiles: Tiles, bottom_side: Side
 ) -> ShownBoard:
-    """Return the board of a position of the match or of a variation; `file` is its picture's name."""
+    """Return the board of a position of the match or of a variation, seen from side `bottom_side`.
+
+    `file` is the file name of its picture.
+    """
     position = view_from(position, bottom_side)
     style = drawn_style(match.board.style, position, lacks_tiles=tiles.is_waiting_for(match.game))
     return ShownBoard(position, style, file, match.board.picture)
@@ -199,7 +206,10 @@ def _shown_board(
 
 
 def _with_caption(text: str, match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles, link: str) -> str:
-    """Return the text of a private board with the match's caption and `link`, if any, at the end."""
+    """Return the text of a private board with the match's caption and `link`, if any, at the end.
+
+    The caption is left out if the board is made of tiles and so large that the message has no room for it.
+    """
     # The largest boards of tiles leave no room for more than the link.
     shown = shown_in_text(walk.position)
     is_brief = tiles.texts(match.game) is not None and not has_tile_labels(match.game.look, shown)
@@ -243,7 +253,10 @@ def _alternative_text(match: MatchWithBoard, seen: Position, words: Words) -> st
 
 
 def _accent(match: MatchWithBoard, tiles: Tiles = NO_TILES) -> int:
-    """Return the container's colour, by the side to move or the winner."""
+    """Return the container's colour: that of the side to move or, after the end, of the winner.
+
+    A draw has the colour of finished things (`CLOSED`).
+    """
     if match.result is None:
         return _side_accent(match, match.position.side_to_move, tiles)
     if match.result.winner is None:

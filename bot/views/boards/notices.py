@@ -20,9 +20,10 @@ from engines.core.types import Seat
 
 
 def board_link_layout(match: MatchWithBoard, *, can_follow: bool) -> Layout:
-    """Build the message that replaces an old board.
+    """Build the message that replaces an old board after the board has moved.
 
-    It links to the new board message if everybody who reads it `can_follow` the link.
+    It links to the new board message if everybody who reads it `can_follow` the link; otherwise it has no
+    link, and reports only that the board has moved.
     """
     words = words_for(match.board.locale)
     moved = (

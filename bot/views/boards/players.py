@@ -29,8 +29,9 @@ def players_line(
 ) -> str:
     """Return the players in order of their sides.
 
-    Ratings, levels of engines and ends of names are left out if the line is wider than `room`. There are no
-    side marks while an opening is being chosen.
+    Ratings, then levels of engines and ends of names are left out if the line is wider than `room`, in
+    letters. There are no side marks while an opening is being chosen. Two engines, with their levels, follow
+    the bot's name in a line without room for both names.
     """
     # Without ratings, there is one variant less to try.
     for with_ratings in (True, False) if any(match.ratings) else (False,):
@@ -81,7 +82,10 @@ def side_mark(match: MatchWithBoard, side: Side, words: Words, tiles: Tiles = NO
 
 
 def lead(position: Position, side: Side) -> str:
-    """Return by how much the side's pieces are worth more, such as `+2`; empty if they are not."""
+    """Return by how much the side's pieces are worth more than the other side's, such as `+2`.
+
+    Empty if they are not worth more, and in games that show no taken pieces.
+    """
     if position.taken() is None:
         return ""
     worth = position.plain_count() * (1 if position.side_to_move is side else -1)
@@ -89,7 +93,10 @@ def lead(position: Position, side: Side) -> str:
 
 
 def beside(mark: str, count: str, text: str) -> str:
-    """Return a player in a line with a sentence: the number beside the mark of its side, then the text."""
+    """Return the text after the mark of a player's side and the player's number of pieces, `count`.
+
+    Each of the three can be empty; the number stands right beside an emoji, and after a space beside a name.
+    """
     if not count:
         return " ".join(filter(None, (mark, text)))
     counted = f"{mark} {count}" if mark[-1:].isalpha() else f"{mark}{count}"

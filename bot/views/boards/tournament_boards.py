@@ -22,9 +22,10 @@ _LONGEST_NAME = 60.0
 
 
 def board_title(match: MatchWithBoard, group: BoardGroup, words: Words, *, is_linked: bool) -> str:
-    """Return the title of a match's board in one small line, whose start links to the tournament.
+    """Return the title of a match's board in one small line: tournament, round and players.
 
-    Until the first move it mentions the players, so that posting the board can ping them.
+    If `is_linked`, its start links to the tournament. Until the first move it mentions the players, so that
+    posting the board can ping them.
     """
     # Beside the board of a finished match there is no button.
     room = PAGE_LINE if match.is_finished else SMALL_LINE
@@ -41,7 +42,11 @@ def board_title(match: MatchWithBoard, group: BoardGroup, words: Words, *, is_li
 
 
 def group_title(group: BoardGroup, words: Words, name: str) -> str:
-    """Return the title of a thread of boards: `Autumn Cup · round 2 · boards 11–20`; `name` is its start."""
+    """Return the title of a thread of boards, such as `Autumn Cup · round 2 · boards 11–20`.
+
+    `name` is the tournament's name, as it is to be shown. The first thread's title does not number its
+    boards.
+    """
     if group.is_first:
         return _round_title(group, words, name)
     boards = words("tournament-boards", first=group.first, last=group.first + MAX_BOARDS - 1)

@@ -68,18 +68,27 @@ class Turn:
         return names_of(self.match, self.words)
 
     def brief_names(self, longest: float) -> tuple[str, str]:
-        """Return the players' names by seat, at most `longest` wide; an only engine has no level."""
+        """Return the players' names by seat, at most `longest` letters wide.
+
+        The name of an engine leaves out its level, unless both players are engines.
+        """
         return names_of(self.match, self.words, longest, told=EngineName.BRIEF)
 
     # -- the parts of a line -----------------------------------------------------
     def told(self, seat: Seat, name: str, form: Form) -> str:
-        """Return what the player on `seat` has done, does and asks; `name` is how to call the player."""
+        """Return the last move, the turn, the offer and the pause of the player on `seat`, if any.
+
+        `name` is how to name the player; without a move or a turn, only the name is left.
+        """
         text = self._mover_text(name, form) if seat is self.seat else self._moved(seat, name, form) or name
         offer = offer_text(self.match, seat, self.words, is_brief=form is Form.TERSE)
         return joined(text, offer, self._pause_note(seat))
 
     def marked(self, seat: Seat, text: str, form: Form) -> str:
-        """Return the text after the mark of the seat's side and the number of its pieces."""
+        """Return the text after the mark of the seat's side and the number of its pieces or its lead, if any.
+
+        In the form `TERSE`, a mark that is a side's name is only its first letter.
+        """
         mark, count = self._marks[seat]
         return beside(shorter(mark) if form is Form.TERSE else mark, count, text)
 
@@ -88,7 +97,10 @@ class Turn:
         return self._marks[seat][0]
 
     def clock(self, seat: Seat) -> str:
-        """Return the time that the player on `seat` has for all moves, such as `1:58`, unless it runs."""
+        """Return the time that the player on `seat` has left for all moves, such as `1:58` or `1:05:00`.
+
+        Empty if this time is running, because `due` then shows its end, and without a clock for all moves.
+        """
         clock = self.match.clock
         if clock is None or clock.control.is_per_move or (seat is self.seat and self._due_at):
             return ""
@@ -102,7 +114,10 @@ class Turn:
         return f"{shorter(mark) or self.brief_names(_BRIEF_NAME)[seat]} {self.clock(seat)}"
 
     def due(self) -> str:
-        """Return what happens at which time if the player to move does not move."""
+        """Return what happens at which time if the player to move does not move, such as the loss on time.
+
+        If time is up or the player is silent, it is about the opponent's claim. Empty if nothing happens.
+        """
         match, words = self.match, self.words
         when = moment(self._due_at) if self._due_at else ""
         if match.flagged is not None:
@@ -119,7 +134,10 @@ class Turn:
 
     @cached_property
     def forbidden(self) -> str:
-        """The explanation of forbidden points' mark; if the board is text, of the points."""
+        """The explanation of the mark on forbidden points; empty without such points.
+
+        A board without these marks has an explanation that names the points.
+        """
         match, words = self.match, self.words
         if not match.position.forbidden_points:
             return ""
@@ -127,7 +145,10 @@ class Turn:
         return words("forbidden-points", mark=mark)
 
     def _pause_note(self, seat: Seat) -> str:
-        """Return the reason why the clocks are stopped, for the line of the player they wait for."""
+        """Return why the clocks are stopped, if the player on `seat` is the reason; otherwise empty.
+
+        The match waits for another match of the player to move, or the player is on vacation.
+        """
         match, words = self.match, self.words
         if match.held_by is not None:
             return words("is-held") if seat is self.seat else ""
@@ -162,7 +183,10 @@ class Turn:
 
     # -- the turn ----------------------------------------------------------------
     def _mover_text(self, name: str, form: Form) -> str:
-        """Return whose turn it is, after the player's own last move or the steps of a half-made move."""
+        """Return whose turn it is, after the same player's last move or the steps of a half-made move.
+
+        `name` is how to name the player.
+        """
         match, words, walk, position = self.match, self.words, self.walk, self.match.position
         request = self._request(name, form)
         if walk.is_begun:
@@ -185,7 +209,10 @@ class Turn:
         return self.match.is_vote and not self.match.is_thinking
 
     def _request(self, name: str, form: Form) -> str:
-        """Return the text that asks the player `name` to move; its shortest form is only the request."""
+        """Return the text that asks the player `name` to move, or reports that the engine thinks.
+
+        In the form `TERSE`, it leaves out what kind of step is next.
+        """
         match, words, walk = self.match, self.words, self.walk
         position, turn = match.position, turn_text(name, words)
         if match.is_watched and match.is_paused:
@@ -211,9 +238,10 @@ class Turn:
 
     # -- the last move -----------------------------------------------------------
     def _moved(self, seat: Seat, name: str, form: Form) -> str:
-        """Return the latest turn if it was the seat's: *Ada played c1, a1*; only *c1, a1* without a name.
+        """Return the latest turn if it was the seat's: *Ada played c1, a1*; otherwise empty.
 
-        A drawn opening is shown beside the player who waits.
+        With an empty `name`, only *c1, a1*. Before the first move, a drawn opening is shown beside the player
+        who waits.
         """
         match, words, position = self.match, self.words, self.match.position
         if match.ply <= match.start_ply:
@@ -257,17 +285,17 @@ class Turn:
 
 
 def joined(*texts: str) -> str:
-    """Return the texts that are not empty, with dots between."""
+    """Return the texts with dots between them; empty ones are left out."""
     return _DOT.join(filter(None, texts))
 
 
 def turn_text(name: str, words: Words) -> str:
-    """Return the text that it is the turn of the player with this name."""
+    """Return the text that it is the turn of the player with this name, in bold."""
     return f"**{words('turn', name=name)}**"
 
 
 def shorter(mark: str) -> str:
-    """Return the first letter if the mark is a side's name; an emoji or a tile stays."""
+    """Return the first letter of a mark that is a side's name; an emoji or a tile is returned whole."""
     return mark[:1] if mark.isalpha() else mark
 
 

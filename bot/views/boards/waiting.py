@@ -21,12 +21,15 @@ from engines.core.types import Seat
 
 
 def next_button(words: Words, after_id: int) -> Button:
-    """Return the short button that opens the next waiting match after match `after_id`."""
+    """Return the button *Next*, without a number, which opens the match that waits after match `after_id`."""
     return press_button(words("button-next"), presses.NEXT, after_id)
 
 
 def _waiting_button(words: Words, count: int, after_id: int) -> Button:
-    """Return the button *Next* with the number of waiting matches; it opens the one after `after_id`."""
+    """Return the button *Next* with the number of waiting matches, `count`.
+
+    It opens the one that waits after match `after_id`.
+    """
     return press_button(words("button-waiting", count=count), presses.NEXT, after_id)
 
 
@@ -42,9 +45,10 @@ class NextView(ui.View):
 def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> None:
     """Add the button that opens the next match to a private page: to its last row, else in a new row.
 
-    It says how many matches wait, because *Next* beside *Back* looks like a page of the same match. The short
-    button serves where a red button stays last and where there is no room for a row. A page whose last
-    buttons choose a move or a match is left unchanged.
+    That match waits after match `after_id`. The button has the number of waiting matches, `count`, because
+    *Next* beside *Back* looks like a page of the same match. Without the number it is shorter, for a last row
+    with a red button at its end, and where there is no room for a new row. The page is left unchanged if its
+    last buttons choose a move or a match, if it already has the button, or if it has no room.
     """
     last = page.children[-1]
     body = last if isinstance(last, ui.Container) else page

@@ -226,7 +226,7 @@ class StepButtons:
 
     @functools.cached_property
     def _has_owners(self) -> bool:
-        """Whether the pieces to choose from belong to sides, so that buttons show their colours."""
+        """Whether pieces to choose from belong to sides, so that buttons show the pieces."""
         cells, look = self._position.cells, self._position.game.look
         return any(look.piece(cells[point]).side is not None for point in self._walk.points if cells[point])
 
@@ -294,9 +294,9 @@ class StepButtons:
         )
 
     def _refused_action(self, point: int) -> int | None:
-        """Return the action to this point that the rules forbid now, if any; clicking it shows the reason.
+        """Return the action that puts a piece on this point, for a press that shows why it is illegal now.
 
-        Where pieces move, no point is refused as a place for a new piece.
+        Returns `None` if there is no such action, and in positions where the mover moves pieces.
         """
         return action_at(self._position, point) if self._is_placement else None
 
@@ -324,6 +324,6 @@ class StepButtons:
         return custom_id(press, self._target.id, self._target.seq, number)
 
     def _name_list(self, names: Sequence[str]) -> str:
-        """Join the names; if there are many, only the first and the last."""
+        """Join the names with commas; if there are more than `_NAMED`, only the first and the last."""
         many = len(names) > _NAMED
         return f"{names[0]} … {names[-1]}" if many else self._words("list-comma").join(names)

@@ -55,9 +55,10 @@ class InputKind(enum.Enum):
 
 
 def input_kind(walk: Walk, width: int = MAX_IN_ROW) -> InputKind:
-    """Return the kind of input for a board whose pad is `width` buttons wide.
+    """Return the kind of input for the next step of `walk`, if the pad is `width` buttons wide.
 
-    It depends only on properties of the position that rarely change during a match.
+    It depends only on properties of the position that rarely change during a match. The module's table has
+    the rules.
     """
     position, count = walk.position, len(walk.points)
     if not count:
@@ -90,10 +91,10 @@ def has_grid(position: Position, width: int = MAX_IN_ROW) -> bool:
 
 
 def points_box(walk: Walk) -> list[range]:
-    """Return the rows of the smallest box on the board that holds all targets of a piece.
+    """Return the rows of the smallest box on the board that holds all targets of the chosen piece.
 
-    The list is empty if the box is large or has a row without any point of the move, or if no piece
-    has been chosen.
+    Each row is a range of points. The list is empty if the box is too large for buttons, if one of its rows
+    has neither a target nor a chosen point, or if no piece has been chosen.
     """
     if not walk.path:
         return []
@@ -116,13 +117,16 @@ def _extras(walk: Walk) -> int:
 
 
 def _components(walk: Walk, width: int, height: int) -> int:
-    """Return the number of components for `height` rows of `width` points, with words and back button."""
+    """Return the number of components of `height` rows of `width` points and one row of the extras.
+
+    The extras are the buttons that `_extras` counts.
+    """
     extras = _extras(walk)
     return height * (width + 1) + bool(extras) + extras
 
 
 def _fits_list(walk: Walk) -> bool:
-    """Whether a screen has room for a button of every target, and for the extras."""
+    """Whether a phone's screen has room for a button for every target, and for those `_extras` counts."""
     return len(walk.points) + _extras(walk) <= _MAX_TARGET_BUTTONS
 
 
@@ -141,5 +145,5 @@ def _is_grid(walk: Walk, width: int, room: int = ROOM) -> bool:
 
 @functools.lru_cache(256)
 def _first_choices(game: Game, options: tuple[tuple[str, str], ...]) -> int:
-    """Return the number of legal actions at the start of a game."""
+    """Return the number of legal actions at the start of a game with these options (name and value)."""
     return len(game.position(dict(options)).legal_actions())

@@ -104,8 +104,9 @@ def input_rows(
 ) -> Inputs:
     """Return the rows of buttons and menus to move with; disabled while an engine thinks.
 
-    `walk` holds the steps entered so far, `viewport` the part of the board on the buttons. `board_px` returns
-    the height of the rest of the message for a window of the pad.
+    Empty after the end of the match. `walk` holds the steps entered so far, `viewport` the part of the board
+    on the buttons. `board_px` returns the height in pixels of what stands above the buttons, given the pad's
+    window (`None` without a pad).
     """
     return Inputs() if match.is_finished else target_rows(target_of(match), words, walk, viewport, board_px)
 
@@ -120,7 +121,8 @@ def target_rows(
 ) -> Inputs:
     """Return the rows of buttons and menus for the next step of the half-made move `walk` on `target`.
 
-    `board_px` returns the board's height in pixels on a phone, given the pad's window.
+    `viewport` has the part of the board on the pad, and the pad's width. `board_px` returns the height in
+    pixels, on a phone, of the board and the lines above it, given the pad's window (`None` without a pad).
     """
     maker = _Maker(target, words, walk, tiles)
     kind = input_kind(walk, viewport.width)
@@ -138,9 +140,9 @@ def target_rows(
 
 
 def final_grid(match: Match, words: Words, walk: Walk, viewport: Viewport, tiles: Tiles = NO_TILES) -> Inputs:
-    """Return the finished board as buttons, if the match was played on them; nothing otherwise.
+    """Return the finished board as a grid of buttons, if all of it has room as buttons; else no rows.
 
-    `viewport` has the width of the pad on which it was played.
+    `viewport` has the width of the pad on which the match was played.
     """
     if not has_grid(walk.position, viewport.width):
         return Inputs()
@@ -150,7 +152,10 @@ def final_grid(match: Match, words: Words, walk: Walk, viewport: Viewport, tiles
 def far_menus(
     match: Match, words: Words, viewport: Viewport, window: Window, most: int
 ) -> list[ui.Select[ui.LayoutView]]:
-    """Return at most `most` menus of moves that are far from the pad's `window`, in board order."""
+    """Return at most `most` menus of the legal moves that are far from the pad's `window`, in board order.
+
+    A move is far if it takes more than `NEAR_PANS` pans to reach. Moves beyond the last menu are left out.
+    """
     walk = Viewport(bottom_side=viewport.bottom_side).walk(match.position)
     return _Maker(target_of(match), words, walk).far_menus(window, most)
 
@@ -161,7 +166,7 @@ def _has_room(row: Sequence[Button], extras: Sequence[Button]) -> bool:
 
 
 def _rows_that_fit(board_px: float) -> int:
-    """Return the number of button rows that fit below a board on a phone's screen."""
+    """Return the number of button rows that fit on a phone below a board `board_px` pixels high."""
     return int((_SCREEN_PX - _FRAME_PX - board_px) // _ROW_PX)
 
 
@@ -191,7 +196,7 @@ class _Maker(StepButtons):
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MAX_IN_ROW)]
 
     def menus(self) -> list[Row]:
-        """Return one or two select menus of the legal points."""
+        """Return one or two rows, each a select menu of legal points, in the order of the board."""
         legal = list(single_point_actions(self._walk.paths))
         spans = even_parts(len(legal), MAX_OPTIONS)
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(spans)]
@@ -199,7 +204,8 @@ class _Maker(StepButtons):
     def points(self, most_rows: int) -> list[Row]:
         """Return a button for each point of the next step, targets arranged as on the board, and extras.
 
-        There are at most `most_rows` rows, which fit on a phone's screen, if possible.
+        There are at most `most_rows` rows, if possible. Extras are the buttons that are not points, such as
+        the step back.
         """
         extras, position = self._extra_buttons(), self._position
         # An own point that is closed, such as an empty house, has no button, but keeps others in their rows.
@@ -239,7 +245,11 @@ class _Maker(StepButtons):
         return list(filter(None, offered))
 
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
-        """Return a window of the board as buttons, with arrows if the board is larger."""
+        """Return a window of the board as buttons, with arrows if the board is larger.
+
+        The window is the highest for which, with `board_px` above it, the rows fit on a phone's screen; at
+        least three rows. While an offer is open, there are no arrows.
+        """
         extras = self.extras()
         # The number of components is limited, so rows of words replace rows of points.
         highest = min(HEIGHT, (ROOM - MAX_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
@@ -266,7 +276,10 @@ class _Maker(StepButtons):
         return [Row(*row) for row in self._list(points, height, is_shaped=True)]
 
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
-        """Return at most `most` menus of moves more than `NEAR_PANS` pans away from `window`."""
+        """Return at most `most` menus of legal moves more than `NEAR_PANS` pans away from `window`.
+
+        Moves beyond the last menu are left out.
+        """
         near = window.within(NEAR_PANS)
         moves = single_point_actions(self._walk.paths).items()
         far = [action for action, point in moves if not any(one.holds(point) for one in near)]
@@ -352,7 +365,11 @@ class _Maker(StepButtons):
         return buttons
 
     def _pan_id(self, corner: int, direction: int) -> str:
-        """Return the custom id that pans to `corner` and keeps the half-made move."""
+        """Return the custom id that pans to the window at the point `corner` and keeps the half-made move.
+
+        `direction` is the arrow's index in `_ARROWS`; it keeps the ids of two arrows to the same window
+        apart.
+        """
         target, walk = self._target, self._walk
         steps = (walk.action, walk.depth) if walk.path else (0, 0)
         # Two arrows can lead to the same window, but their custom ids must differ.

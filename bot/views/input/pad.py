@@ -76,7 +76,11 @@ def window_at(position: Position, corner: int, height: int = HEIGHT, width: int 
 
 
 def likelihood_sums(position: Position, points: Collection[int] | None = None) -> Worths:
-    """Return the summed-area table of the likelihood (weight) of `points`, by default the empty points."""
+    """Return the summed-area table of the moves' likelihood on `points`, by default the empty points.
+
+    Other points count 0. The array has the shape (rows + 1, columns + 1), with zeros in its first row and
+    column.
+    """
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
     shown = np.zeros(position.rows * position.columns)
@@ -87,13 +91,19 @@ def likelihood_sums(position: Position, points: Collection[int] | None = None) -
 
 
 def best_window(position: Position, worths: Worths, height: int, width: int) -> Window:
-    """Return the window of this size with the greatest sum in the summed-area table `worths`."""
+    """Return the window of this size with the greatest sum in the summed-area table `worths`.
+
+    Likelihood within reach of one pan counts too, with less weight. Ties go to the most central window.
+    """
     window = _window(position, height, width)
     return window.at(*_worthiest(worths, window))
 
 
 def page_at(position: Position, corner: int, points: Sequence[int], most: int) -> Page:
-    """Return the page of the first of these open `points` from `corner` on; a page has at most `most`."""
+    """Return the page that has the first of the open `points` from the point `corner` on.
+
+    If there is none, it is the last page. `points` are ascending; a page has at most `most` of them.
+    """
     pages = _paged(points, most, position.columns)
     number = next((number for number, page in enumerate(pages) if page[-1] >= corner), len(pages) - 1)
     return _page(position.rows, position.columns, pages, number)
@@ -102,7 +112,7 @@ def page_at(position: Position, corner: int, points: Sequence[int], most: int) -
 def best_page(position: Position, worths: Worths, points: Sequence[int], most: int) -> Page:
     """Return the page of at most `most` open points with the greatest sum; ties go to the first.
 
-    `worths` is the summed-area table of the points' values.
+    `worths` is the summed-area table of the points' likelihood (`likelihood_sums`).
     """
     pages = _paged(points, most, position.columns)
     found = [_page(position.rows, position.columns, pages, number) for number in range(len(pages))]
@@ -170,7 +180,10 @@ def _raise_around(worth: Worths, point: int, amount: int) -> None:
 
 @functools.cache
 def _falloff(amount: int) -> Worths:
-    """Return the likelihood that a stone adds to its surroundings: `amount` divided by the distance."""
+    """Return what a stone adds to the likelihood around it: `amount` divided by the distance, at least 1.
+
+    The stone is in the middle of the square array, whose side is 2 × `_NEAR` + 1.
+    """
     away = np.abs(np.arange(-_NEAR, _NEAR + 1))
     return amount / np.maximum(np.maximum.outer(away, away), 1)
 
@@ -197,7 +210,10 @@ def _worthiest(sums: Worths, window: Window) -> tuple[int, int]:
 
 
 def _totals(sums: Worths, rows: Spans, columns: Spans) -> Worths:
-    """Return the sum over each rectangle formed by a span of rows and a span of columns."""
+    """Return an array with the sum over each rectangle of a span of rows and a span of columns.
+
+    `sums` is the summed-area table; the result has an index of rows' spans, then one of columns' spans.
+    """
     (top, bottom), (left, right) = rows, columns
     by_row = sums[bottom] - sums[top]
     return by_row[:, right] - by_row[:, left]
@@ -205,14 +221,20 @@ def _totals(sums: Worths, rows: Spans, columns: Spans) -> Worths:
 
 @functools.cache
 def _spans(length: int, size: int, more: int) -> Spans:
-    """Return the start and end of each span of `length` lines, widened by `more` on both sides, clipped."""
+    """Return two arrays: the start and the end of each span of `length` lines out of `size`.
+
+    Each span is widened by `more` lines on both sides, and clipped at 0 and `size`.
+    """
     starts = np.arange(size - length + 1)
     return np.maximum(starts - more, 0), np.minimum(starts + length + more, size)
 
 
 @functools.cache
 def _off_centre(tops: int, lefts: int) -> Worths:
-    """Return each window's distance from the centre of the board, with small offsets that break ties."""
+    """Return an array of each window's distance from the centre of the board, with offsets that break ties.
+
+    `tops` and `lefts` are the numbers of possible first rows and columns of the window.
+    """
     top, left = np.mgrid[:tops, :lefts]
     away = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
     return np.asarray(away + (top * lefts + left) / (tops * lefts), dtype=np.float64)

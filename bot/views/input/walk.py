@@ -54,7 +54,7 @@ class Walk:
 
     @property
     def action(self) -> int:
-        """The action with the lowest number that starts with these steps; 0 if no action does."""
+        """The legal action with the lowest number that starts with these steps; 0 if no action does."""
         return min(self.paths, default=0)
 
     @property
@@ -94,7 +94,10 @@ class Walk:
         return self._extended(step)._settled() if self.has_step(step) else None
 
     def before(self) -> Walk:
-        """Return the walk, the steps chosen so far, without the player's last step."""
+        """Return the walk before the player's last chosen step; at the beginning, the same walk.
+
+        Steps without an alternative that followed the chosen step are taken back too.
+        """
         found = walk = begin(self.position)
         while walk.depth < self.depth:
             found, walk = walk, walk._extended(self.path[walk.depth])._settled()
@@ -137,7 +140,10 @@ class Walk:
 
 
 def begin(position: Position) -> Walk:
-    """Return the walk of a move before the first step that the player chooses."""
+    """Return the walk before the first step that the player chooses.
+
+    Steps that all legal actions share are already taken, unless they complete a move.
+    """
     known = _known_paths(position)
     paths = {action: known.get(action) or position.path_of(action) for action in position.legal_actions()}
     known.update(paths)
@@ -152,7 +158,7 @@ def _board(position: Position) -> Hashable:
 
 @cached(LRUCache(_BOARDS), key=_board)
 def _known_paths(position: Position) -> dict[int, Path]:
-    """Return the paths of a board's actions that were legal so far, for `begin` to add to.
+    """Return the dict of paths by action that is cached for a board: empty at first, and filled by `begin`.
 
     An action has the same path in all positions of a board, but there can be thousands of actions.
     """
@@ -183,7 +189,7 @@ def single_point_actions(paths: Mapping[int, Path]) -> dict[int, int]:
 
 @cached(LRUCache(_POINTS), key=lambda position, point: (_board(position), point))
 def action_at(position: Position, point: int) -> int | None:
-    """Return the action whose name and only point are those of `point`; `None` without one.
+    """Return the action whose name and only step are those of `point`; `None` without one.
 
     The action may be illegal now.
     """

@@ -73,7 +73,7 @@ def text_width(text: str) -> float:
 
 
 def line_count(paragraph: str, room: float) -> int:
-    """Return the approximate number of lines of `room` letters that a paragraph takes."""
+    """Return the approximate number of lines, each `room` letters wide, that a paragraph takes."""
     needed = text_width(paragraph.replace("*", ""))
     return 1 if needed <= room else math.ceil((needed + _RAGGED) / room)
 
@@ -93,7 +93,7 @@ def _grapheme_width(grapheme: str) -> float:
 
 
 def fits_line(line: str, room: float, locale: str, most: int = 1) -> bool:
-    """Whether a paragraph fits `most` lines of the width `room` as displayed in a language.
+    """Whether a paragraph fits into `most` lines, each `room` letters wide, as displayed in a language.
 
     Bold text, timestamps in words and tiles as squares are counted with their displayed widths.
     """
@@ -183,7 +183,8 @@ class EngineName(enum.Enum):
 def engine_name(engine: Player, game: Game, words: Words, difficulty: str | None = None) -> Noun:
     """Return the name of an engine as a player: *Tengen · Beginner*, or *Tengen · Easy* with a difficulty.
 
-    An engine's level alone never stands for a player.
+    `difficulty` is the one by which the engine was chosen. Without a level's name, only the engine's name is
+    returned.
     """
     rung = _rung(engine, game, words, difficulty)
     return Noun(f"{engine.name}{_DOT}{rung}" if rung else engine.name, {})
@@ -202,9 +203,10 @@ def side_name(game: Game, side: Side, words: Words) -> Noun:
 
 
 def player_name(match: Match, seat: Seat, words: Words, told: EngineName = EngineName.FULL) -> str:
-    """Return a player's name: *the channel* in votes, *Tengen · Beginner* for an engine.
+    """Return a player's name: a person's, *the channel* in votes, *Tengen · Beginner* for an engine.
 
-    Nameless players of imported matches have the names of their sides.
+    `told` chooses the form of an engine's name. Nameless players of imported matches have the names of their
+    sides. The name is neither escaped nor cut.
     """
     player = match.players[seat]
     if player.name == NAMELESS:
@@ -234,7 +236,9 @@ def names_of(
 ) -> tuple[str, str]:
     """Return the players' names by seat, formatted by `show`, with numbers added to equal names.
 
-    In a tournament these are the numbers of the entrants, as on the tournament's own pages.
+    `show` takes a name and its maximum width; `longest` is that of a person's name in letters, and an
+    engine's can be three times as wide. `told` chooses the form of engines' names. In a tournament the
+    numbers are those of the entrants, as on the tournament's own pages.
     """
     first, second = (player_name(match, seat, words, told) for seat in Seat)
     here, there = (longest * (_ENGINE_SHARE if player.is_engine else 1) for player in match.players)
@@ -260,8 +264,9 @@ def distinct_names(
 ) -> dict[int | None, str]:
     """Map people's ids to names formatted by `show`, with numbers added to equal names.
 
-    Equal names are numbered in order of the ids, not in the order of `players`. With
-    `words`, people whose data was deleted are called *deleted player* in that language.
+    `show` takes a name and its maximum width; engines are left out. Equal names are numbered in order of the
+    ids, not in the order of `players`. With `words`, people whose data was deleted are called *deleted
+    player* in that language.
     """
     people = {
         player.user_id: player.name if words is None else person_name(player, words)

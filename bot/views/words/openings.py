@@ -18,9 +18,10 @@ def opening_name(position: Position) -> str:
 
 
 def opening_names(position: Position) -> Sequence[str]:
-    """Return the name of the opening among the first plies, then its beginnings: without variations.
+    """Return the opening's name, then ever shorter beginnings of it; empty without a name.
 
-    The parts of *Sicilian Defense: Najdorf Variation, English Attack* stand behind a colon and commas.
+    It is also empty after the first 20 plies. Of *Sicilian Defense: Najdorf Variation, English Attack*, the
+    last part after a comma is left out first, then all after the colon.
     """
     name = opening_name(position) if position.ply <= FIRST_PLIES else ""
     if not name:
@@ -30,5 +31,5 @@ def opening_names(position: Position) -> Sequence[str]:
 
 
 def names_openings(position: Position) -> bool:
-    """Whether a name of an opening can be shown beside a position."""
+    """Whether the game names openings, and the position is among the first 20 plies, which show names."""
     return position.ply <= FIRST_PLIES and parts_of(position.game).opening_name is not None

@@ -19,7 +19,10 @@ from engines.core.types import Seat, Termination
 
 
 def result_text(match: Match, words: Words, names: tuple[str, str] | None = None) -> str:
-    """Return one sentence with the result and its reason, by default with the players' whole names."""
+    """Return one sentence, in bold, with the result and its reason; empty before the end.
+
+    `names` are the players' names by seat, by default whole.
+    """
     result = match.result
     if result is None:
         return ""
@@ -47,7 +50,8 @@ def result_text(match: Match, words: Words, names: tuple[str, str] | None = None
 def own_result(match: Match, seat: Seat | None, words: Words) -> str:
     """Return *You won!* or *You lost.* for the player on this seat; otherwise empty.
 
-    Also empty for a win against an engine, which every board of the match tells so.
+    It is also empty for a win against an engine, because every board of the match has that sentence, in
+    imported matches, and where one person plays both sides.
     """
     winner = None if match.result is None else match.result.winner
     if winner is None or seat is None or match.is_solo or match.is_imported:
@@ -58,9 +62,10 @@ def own_result(match: Match, seat: Seat | None, words: Words) -> str:
 
 
 def rating_changes(match: Match, words: Words) -> str:
-    """Return lines for each player whose rating changed, or why a rated match changed none.
+    """Return a line for each player whose rating changed, or why a rated match changed none.
 
-    A rating that lacks results is not shown; the first one that is shown is explained.
+    A rating that does not contain all results yet is not shown, only the progress towards it. The first
+    rating that is shown is explained.
     """
     if _is_too_short(match):
         return words("too-short")
@@ -84,7 +89,8 @@ def _change_line(name: str, change: RatingChange, words: Words, *, is_alone: boo
 def progress_text(results: int, missing: int, words: Words, of: str) -> str:
     """Return how many results are made and needed until a rating is shown: *2 of 8 matches until …*.
 
-    `of` is `rating`, `own-rating` or `puzzle-rating`.
+    `missing` is the number of results that the rating does not contain yet. `of` is the kind of rating, in
+    the sentence's key: `rating`, `own-rating` or `puzzle-rating`.
     """
     done, needed = progress(results, missing)
     return words(f"progress-{of}", done=done, needed=needed)
@@ -98,7 +104,10 @@ def _is_too_short(match: Match) -> bool:
 
 
 def _is_repeated_silence(match: Match) -> bool:
-    """Whether a rated match was won by silence without effect, because only the first such claim counts."""
+    """Whether a rated match without a clock was won by the opponent's silence, but changed no rating.
+
+    Only a first claim counts, until the player who won or lost by it moves again in any match.
+    """
     is_claimed = match.is_rated and match.clock is None and not any(one.is_engine for one in match.players)
     is_timeout = match.result is not None and match.result.termination == Termination.TIMEOUT
     return is_claimed and is_timeout and not any(match.rating_changes)
@@ -126,7 +135,10 @@ def tally_text(tally: Tally) -> str:
 
 
 def _longest_run(position: Position) -> int:
-    """Return the length of the longest line among the winning points, which can be two crossing lines."""
+    """Return the number of points in the longest line of winning points; these can form two crossing lines.
+
+    Returns 0 if they form none.
+    """
     longest = 0
     for first, last in winning_runs(position):
         (top, left), (bottom, right) = divmod(first, position.columns), divmod(last, position.columns)

@@ -68,7 +68,7 @@ def game_title(game: Game, words: Words) -> Noun:
 
 
 def level_summary(level: Level, words: Words) -> str:
-    """Return the level's summary; `words` must include the game's own messages."""
+    """Return the level's summary, in English if no message has it; `words` must be those of the game."""
     return words.get(f"summary-{level.word}", level.summary)
 
 
@@ -81,9 +81,10 @@ def level_choice(level: Level, words: Words) -> str:
 
 
 def explanation(position: Position, choices: Sequence[str], words: Words) -> str:
-    """Return the explanation of the words that can be chosen now; empty if the game does not explain them.
+    """Return the explanation of `choices`, the words that can be chosen now, one sentence a line.
 
     The sentences are the game's `about-<request>` for the opening's request and `about-<word>` for each word.
+    Empty if there are none.
     """
     topics = (position.request, *choices) if choices else ()
     told = (words.of(position.game).get(f"about-{topic}", "") for topic in topics if topic)
@@ -98,7 +99,8 @@ def opponent_names(
 ) -> list[str]:
     """Return the opponent's name in each match of a person; people's equal names are numbered.
 
-    Finished matches name an engine by its level, even if it was chosen by difficulty.
+    `show` formats people's names, given a name and its maximum width. A match without an opponent has an
+    empty name. Finished matches name an engine by its level, even if it was chosen by difficulty.
     """
     opponents = [match.opponent_of(user_id) for match in matches]
     people = distinct_names((one for one in opponents if one is not None), show, words)
@@ -122,7 +124,11 @@ def against_text(match: Match, name: str, words: Words) -> str:
 
 @cached(LRUCache(1024), key=lambda game, piece, words: (game, piece, words.locale))
 def piece_mark(game: Game, piece: Piece, words: Words) -> str:
-    """Return a piece's lower-case letter: its side's initial, or its character if both initials are equal."""
+    """Return a piece's letter in lower case: the initial of its side's name, or its character.
+
+    It is the character for pieces without a side or with a name of their own, and where initials are equal or
+    not in Latin letters.
+    """
     letters = [side_name(game, side, words)[0] for side in Side]
     tells_apart = not piece.name and letters[0] != letters[1] and all(map(str.isascii, letters))
     mark = piece.character if piece.side is None or not tells_apart else letters[piece.side]
@@ -143,7 +149,10 @@ def level_text(match: Match, words: Words) -> str:
 
 
 def options_text(game: Game, options: Options, words: Words) -> str:
-    """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without options."""
+    """Return the options of a match, such as *Freestyle, 15 × 15*; empty if there is none to name.
+
+    A default is named only by options that always name their value.
+    """
     chosen = ((option, options.get(option.name, option.default)) for option in game.options)
     return words("list-comma").join(
         choice_name(option.name, choice, words.of(game))
@@ -255,10 +264,10 @@ def as_title(move: str, notation: str) -> str:
 
 
 def sequence_text(position: Position, start: int, words: Words) -> str:
-    """Return the actions from number `start` on as a list: *c3, d4* or, if numbers, *columns 3, 4*.
+    """Return the actions from index `start` (from 0) on as a list: *c3, d4* or *columns 3, 4*.
 
-    A single action has its own name: *column 3*. If a player moved several times in a row, dots separate
-    the turns: *C, F · A · B*.
+    A single action has its own name: *column 3*. If a player moved several times in a row, dots separate the
+    turns: *C, F · A · B*.
     """
     if position.ply == start + 1:
         return move_names(position, start, words)[0]
@@ -280,7 +289,7 @@ def sequence_title(position: Position, start: int, words: Words) -> str:
 
 
 def move_names(position: Position, start: int, words: Words) -> list[str]:
-    """Return the names of a position's actions from number `start` on."""
+    """Return the names of a position's actions from index `start` (from 0) on."""
     names = []
     for ply in range(start, position.ply):
         before = position.earlier(ply) if position.names_vary else position
@@ -289,13 +298,13 @@ def move_names(position: Position, start: int, words: Words) -> list[str]:
 
 
 def ply_after(match: Match, number: int) -> int:
-    """Return how many moves of a match have been made once those of this number and before are."""
+    """Return the number of plies up to the last move with this number or a lower one; 0 without one."""
     number_of = match.position.number_of
     return max((ply for ply in range(1, match.ply + 1) if number_of(ply) <= number), default=0)
 
 
 def move_line(match: Match, ply: int, words: Words) -> str:
-    """Return a line about the position after `ply` moves: the move number, the match's length, the move."""
+    """Return a line about the position after `ply` moves: the move's number, the last number, the move."""
     number_of = match.position.number_of
     if not ply:
         return words("replay-start", last=number_of(match.ply)) if match.ply else words("replay-empty")
@@ -304,7 +313,10 @@ def move_line(match: Match, ply: int, words: Words) -> str:
 
 
 def caption(match: Match, words: Words) -> str:
-    """Return the caption of a match: game, options, clock, rated or unrated, and match number."""
+    """Return the caption of a match in a small line: game, options, clock, and match number.
+
+    Before the number it notes an unrated or imported match, and one that begins from a chosen position.
+    """
     rated = "" if match.is_rated else words("imported" if match.is_imported else "unrated")
     about = [game_title(match.game, words), options_text(match.game, match.options, words)]
     begun = words("begun-from") if match.has_chosen_start else ""
@@ -326,7 +338,7 @@ def example_move(match: Match, like: str = "") -> str:
 
 
 def example_line(match: Match) -> str:
-    """Return legal moves of three turns, as an example of a planned line: either player answers the other."""
+    """Return the legal moves of up to three turns, in notation, as an example of a line to plan."""
     names: list[str] = []
     movers: list[Seat] = []
     position = match.position
