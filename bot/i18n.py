@@ -89,7 +89,10 @@ class Words:
             return fallback
 
     def noun(self, key: str, fallback: str = "") -> Noun:
-        """Return the message `key`, or `fallback`, as a name with its forms, which are the attributes."""
+        """Return the message `key` as a name; the message's attributes are its forms.
+
+        If even English lacks the message, the name is `fallback`.
+        """
         if key not in self._nouns:
             self._nouns[key] = Noun(self.get(key, fallback), self._forms(_hyphenate(key)))
         return self._nouns[key]

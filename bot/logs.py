@@ -57,7 +57,7 @@ _FORMATTERS: dict[str, type[DiscreetFormatter]] = {"text": DiscreetFormatter, "j
 def start_logging(level: str, secret: str, line_format: str = "text") -> None:
     """Log to standard error from `level` upwards; libraries log only warnings, unless `level` is DEBUG.
 
-    `line_format` is `text` or `json`.
+    `secret` (the bot's token) is masked in all lines. `line_format` is `text` or `json`.
 
     Network traffic is never logged: it contains people's texts and interaction tokens.
     """

@@ -62,7 +62,7 @@ class Gauges(Collector):
 
 
 def _places(engines: PoolStatus) -> Iterator[Metric]:
-    """Return the search counters by location: this machine or the cluster."""
+    """Yield the counter of searches by place (this machine, the cluster), and the cluster's metrics."""
     searches = CounterMetricFamily(
         "tengen_engine_searches", "Searches completed by workers, by place.", labels=["place"]
     )
@@ -100,7 +100,10 @@ class OpenMatches:
         """Number of recently changed matches in which an engine's move is overdue."""
 
     async def refresh(self) -> None:
-        """Count again if the last count is old; keep the old numbers if the database does not respond."""
+        """Count again, unless the last count is less than 15 seconds old.
+
+        If the database is busy or too slow, the old numbers stay.
+        """
         now = loop_time()
         if now - self._looked_at < _COUNTED_EVERY_S:
             return

@@ -94,7 +94,11 @@ async def _measure_lag(metrics: Metrics) -> None:
 
 
 async def health_of(bot: GameBot) -> tuple[bool, dict[str, Any]]:
-    """Return whether the gateway and the database both work, and the states of these and the engines."""
+    """Return whether the gateway and the database both work, and a dict of details for the response.
+
+    The dict has whether each of these two works, and the state of the engines, which does not affect the
+    first value.
+    """
     found = {"gateway": bot.is_ready() and not bot.is_closed(), "database": False}
     with contextlib.suppress(TimeoutError, BusyError, StorageError):
         async with asyncio.timeout(_DATABASE_S):

@@ -12,7 +12,10 @@ _AUTHORITY = re.compile(r"[\w.-]+(:\d{1,5})?|\[[0-9a-fA-F:.]+\](:\d{1,5})?", re.
 
 
 def is_own_name(named: str, host: str) -> bool:
-    """Whether a `Host` header names this server, listening at `host`, and cannot belong to a web page."""
+    """Whether a `Host` header has an IP address, a name without a dot, or the name `host` of this server.
+
+    No web page can have the first two; `host` is the server's own setting.
+    """
     name = URL.build(scheme="http", authority=named).host if _AUTHORITY.fullmatch(named) else None
     if name is None:
         return False

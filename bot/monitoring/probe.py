@@ -18,9 +18,10 @@ _ANY = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def find_fault(environment: Mapping[str, str]) -> str:
-    """Return the fault of the bot that runs with these settings; empty if it is healthy.
+    """Return the faults of the bot that runs with these settings; empty if it is healthy.
 
-    It is not asked, and counts as healthy, if `MONITORING_PORT` is not set.
+    Without `MONITORING_PORT`, the bot cannot be asked and counts as healthy. So does a bot whose setup page
+    answers, because it waits for its token.
     """
     port = environment.get("MONITORING_PORT")
     if not port:
@@ -34,14 +35,14 @@ def find_fault(environment: Mapping[str, str]) -> str:
 
 
 def _processes(environment: Mapping[str, str]) -> range:
-    """Return the numbers of the processes that run here; the port of each is that much higher."""
+    """Return the indices, from 0, of the processes that run here; index 2 has `MONITORING_PORT` plus 2."""
     if one := environment.get("SHARD_PROCESS"):
         return range(int(one), int(one) + 1)
     return range(int(environment.get("SHARD_PROCESSES") or 1))
 
 
 def _ask(host: str, port: int) -> str:
-    """Return why the process at this port is not well; empty if it is."""
+    """Return why the process at this port is unhealthy or does not answer; empty if it is healthy."""
     connection = http.client.HTTPConnection(host, port, timeout=_TIMEOUT_S)
     try:
         connection.request("GET", "/healthz", headers={"Host": "localhost"})

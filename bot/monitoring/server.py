@@ -27,8 +27,8 @@ async def serve(
 ) -> AsyncIterator[tuple[str, int]]:
     """Serve metrics and health over HTTP during the block, and yield the host and port.
 
-    `metrics` returns the text of the metrics, `health` whether the bot is well, with details. Raises
-    `OSError` if the port is in use.
+    `metrics` returns the text of the metrics. `health` returns whether the bot is healthy (status 200,
+    otherwise 503) and the details, which become the response's JSON. Raises `OSError` if the port is in use.
     """
 
     async def show_metrics(request: web.Request) -> web.Response:
