@@ -128,7 +128,10 @@ class Scheduler:
                     await self._news.wait()
 
     async def _handle_due_deadlines(self) -> float:
-        """Handle all due deadlines, and return the seconds to sleep until the next one."""
+        """Handle all due deadlines, and return the seconds to sleep until the next one.
+
+        The sleep is limited, and short if the deadlines cannot be read.
+        """
         while True:
             self._news.clear()
             now = self._now()

@@ -19,7 +19,7 @@ _MAX_PEOPLE = 10_000
 
 @dataclass(frozen=True, slots=True)
 class HostLimits:
-    """Limits on what one person can do, and the name of the engines."""
+    """Limits on what one person can do, and how the engines and names are displayed."""
 
     engine_name: str = ENGINE_NAME
     """The display name of engines."""

@@ -99,7 +99,7 @@ class Pings:
             scheduler.handle(kind, partial(self._handle_deadline, kind))
 
     def handle_change(self, change: Change) -> None:
-        """Remove the ping of the previous turn."""
+        """Remove the match's ping if it belongs to an earlier turn than the one after the change."""
         standing = self._standing.get(change.after.id)
         if standing is not None and _is_stale(standing, change.after):
             self._remove_later(standing)

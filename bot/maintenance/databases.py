@@ -19,7 +19,10 @@ class NotNowError(DatabaseError):
 
 @contextlib.contextmanager
 def lock_database(settings: Settings) -> Iterator[None]:
-    """Lock a SQLite database, so that the bot cannot start; raises `NotNowError` if the bot is running."""
+    """Lock a SQLite database, so that the bot cannot start; raises `NotNowError` if the bot is running.
+
+    A PostgreSQL database, and a file that does not exist yet, are not locked.
+    """
     file = file_of(parse_url(settings.database_url))
     with contextlib.ExitStack() as stack:
         try:

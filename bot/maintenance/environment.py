@@ -70,7 +70,7 @@ def check_token(settings: Settings) -> Finding:
 
 
 def _application_of(token: str) -> str | None:
-    """Return the application's id, which is the first part of every bot token."""
+    """Return the application's id, the first part of every bot token; `None` for text of another form."""
     found = _TOKEN.fullmatch(token)
     if found is None:
         return None

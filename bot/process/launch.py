@@ -147,7 +147,7 @@ async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: 
 
 
 def _cluster(settings: Settings) -> Cluster | None:
-    """Create the client of the engines' cluster if configured; raises `LaunchError`.
+    """Create the client of the engines' cluster; `None` if none is configured. Raises `LaunchError`.
 
     It connects later and reconnects automatically.
     """
@@ -173,7 +173,7 @@ def _cluster(settings: Settings) -> Cluster | None:
 
 
 def _monitor(settings: Settings) -> Monitor | None:
-    """Create the monitor if configured; raises `LaunchError`."""
+    """Create the monitor; `None` if no port is configured for it. Raises `LaunchError`."""
     if settings.monitoring_port is None:
         return None
     try:
@@ -189,7 +189,7 @@ def _monitor(settings: Settings) -> Monitor | None:
 
 @contextlib.asynccontextmanager
 async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | None) -> AsyncIterator[None]:
-    """Serve the metrics of `monitor` if given; raises `LaunchError`."""
+    """Serve the metrics of `monitor` within this context; `None` serves none. Raises `LaunchError`."""
     async with contextlib.AsyncExitStack() as stack:
         if monitor is not None:
             try:

@@ -63,7 +63,10 @@ def _settings_for(playground: Playground, settings: Settings, folder: Path) -> S
 
 @contextlib.contextmanager
 def _locked_folder(folder: Path) -> Iterator[Path]:
-    """Make the folder, lock it against a second playground, and yield its full path."""
+    """Make the folder, lock it against a second playground, and yield its full path.
+
+    Raises `LaunchError` if another playground uses the folder, or if it cannot be written.
+    """
     with contextlib.ExitStack() as stack:
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -76,7 +76,10 @@ def prepare() -> None:
 
 
 def _wide(data: bytes, charset: str | None) -> Iterator[str]:
-    """Decode UTF-16 or UTF-32; the position of the zero bytes determines the byte order."""
+    """Yield the text of UTF-16 or UTF-32 in `charset`; nothing for data that looks binary.
+
+    If `charset` is `None`, the text is UTF-16, whose byte order the positions of the zero bytes determine.
+    """
     if charset is None:
         charset = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
     text = data.decode(charset, errors="replace").removeprefix("\ufeff").rstrip("\0\x1a")
@@ -134,7 +137,10 @@ def _guessed(data: bytes) -> Iterator[str]:
 
 
 def _sample(data: bytes) -> bytes:
-    """Return the first lines with non-ASCII letters of a large file, because guessing takes long."""
+    """Return the first lines with non-ASCII letters of a large file, because guessing takes long.
+
+    A small file is returned whole.
+    """
     if len(data) <= _SAMPLE:
         return data
     return b"\n".join(line for line in data.split(b"\n") if not line.isascii())[:_SAMPLE]

@@ -86,8 +86,9 @@ class Preparation:
     def order(self, position: Position, level: Level, *, is_urgent: bool = False) -> asyncio.Future[bool]:
         """Request compilation of the kernels that `level` needs for `position`.
 
-        Levels that a match waits for, which are urgent, come before others. The future's result is true if
-        the compilation succeeds, otherwise false; all who request the same level share it, so shield it.
+        Levels that a match waits for (`is_urgent`) come before others. The future's result is true if the
+        compilation succeeds, otherwise false. All who request the same level share the future, so await it in
+        `asyncio.shield`.
         """
         key = (position.game.id, level.id)
         order = self._orders.get(key)

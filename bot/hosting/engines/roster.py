@@ -48,7 +48,7 @@ class Roster:
 
     @property
     def count(self) -> int:
-        """Number of workers of the kind that jobs are offered first."""
+        """Number of workers of the kind that jobs are offered first: the latest kind that has workers."""
         return next(len(kind) for kind in reversed(self._kinds.values()) if kind)
 
     def add(self, worker: Worker) -> None:

@@ -76,7 +76,7 @@ class Line:
         return False
 
     def _surrounds(self, now: Pieces) -> bool:
-        """Whether the first or the last position contains all pieces of the match's board."""
+        """Whether the line's first or last position contains all pieces of the match's board, `now`."""
         ends = self._pieces[:1] + self._pieces[-1:]
         return any(not found.missing for there in ends for found in _likenesses(now, there))
 

@@ -80,7 +80,10 @@ def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
 
 
 def _after(match: Match, position: Position, word: str) -> Position:
-    """Return the position after the next word of the line and the forced passes that follow it."""
+    """Return the position after the next word of the line and the forced passes that follow it.
+
+    A forced pass that is written out changes nothing. Raises `UnreadableMoveError` or `IllegalMoveError`.
+    """
     if position.ply > match.ply and position.last_move == word and position.last_point is None:
         return position  # A forced pass that was written explicitly.
     there = replace(match, position=position)

@@ -127,7 +127,11 @@ def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
 
 
 def _before(ladder: Ladder, result: RatedResult, player: Opponent, row: RatingRow | None) -> Rating | None:
-    """Return a player's rating before the result; `None` for a level without a measured rating."""
+    """Return a player's rating before the result; `None` for a level without a measured rating.
+
+    `player` is a person or the id of a level. `row` is a person's stored rating, `None` before the first
+    result; time without play raises its deviation.
+    """
     if isinstance(player, str):
         measured = ladder.rating(result.game, player)
         return None if measured is None else Rating(measured, ENGINE_DEVIATION)

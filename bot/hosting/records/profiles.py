@@ -140,7 +140,10 @@ class Profiles:
     def _course(
         self, connection: Connection, player: Player, rated: Sequence[RatingRow]
     ) -> RatingCourse | None:
-        """Return the history of the shown rating with the most results."""
+        """Return the history of the shown rating with the most results.
+
+        Returns `None` if no rating is shown, or if it has fewer than `_MIN_POINTS` values.
+        """
         shown = [row for row in rated if row.game in self._games and not self._missing(row)]
         most = max(shown, key=_results, default=None)
         if most is None:

@@ -240,7 +240,7 @@ def _accuracy(lost: float) -> float:
 
 
 def grade_of_loss(lost: float) -> Grade:
-    """Return the grade of a move that lost this much win probability."""
+    """Return the grade of a move that lost this much win probability, from 0 to 1."""
     for grade in (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY):
         # Tiny rounding differences do not count as a loss.
         if lost >= _MIN_LOST[grade] - 1e-9:

@@ -63,7 +63,7 @@ class Table:
 
     @property
     def listing(self) -> Post:
-        """Return the post where tables are paired: that in the server's list, else the only one."""
+        """The post at which a match of paired tables is played: in the server's list, else the only post."""
         return self.posts[-1]
 
     def post_at(self, message_id: int | None) -> Post | None:

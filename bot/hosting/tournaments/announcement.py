@@ -74,7 +74,10 @@ def sizes(form: Format) -> tuple[int, ...]:
 
 
 def expected_length(terms: TournamentTerms) -> timedelta:
-    """Return the expected duration of the tournament with all places taken; at most sixty days."""
+    """Return the expected duration of the tournament with all places taken.
+
+    That is an arena's whole time, and at most sixty days in other formats.
+    """
     if terms.format is Format.ARENA:
         return timedelta(minutes=terms.minutes)
     rounds = max(1, total_rounds(terms.format, terms.size, terms.rounds))
@@ -82,7 +85,7 @@ def expected_length(terms: TournamentTerms) -> timedelta:
 
 
 def expected_match(clock: TimeControl) -> timedelta:
-    """Return the expected duration of a match."""
+    """Return the expected duration of a match with this clock."""
     if clock.increment is None:
         return 2 * _MOVES * _SHARE * clock.base
     return 2 * (clock.base + _MOVES * clock.increment)

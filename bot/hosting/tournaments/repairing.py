@@ -71,7 +71,10 @@ def pair_by_hand(tournament: Tournament, one: int, other: int) -> Repair:
 
 
 def can_pair_by_hand(tournament: Tournament) -> bool:
-    """Whether the current round can be paired by hand: other formats fix who meets, or have no rounds."""
+    """Whether the current round can be paired by hand: only in a running Swiss tournament.
+
+    Other formats fix who meets, or have no rounds.
+    """
     return tournament.state is TournamentState.RUNNING and tournament.terms.format is Format.SWISS
 
 

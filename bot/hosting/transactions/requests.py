@@ -78,7 +78,7 @@ class _Repository(Protocol):
 
 
 class _Part(Protocol):
-    """A part of the host; its requests run in the repository that it holds."""
+    """A part of the host, which holds the repository (`_matches`) that runs its requests."""
 
     @property
     def _matches(self) -> _Repository: ...

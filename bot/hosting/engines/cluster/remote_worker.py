@@ -151,7 +151,7 @@ class Proofs:
         return True
 
     async def _ask(self, worker: RemoteWorker, known: _Answer) -> SearchReply:
-        """Return the worker's reply to the search `known`; it first compiles missing kernels."""
+        """Return the worker's reply to the search `known`; the worker first compiles missing kernels."""
         request = proof_request(known.position, known.level.id)
         reply = await worker.run(request, self._prove_s)
         if not reply.lacks_kernels:

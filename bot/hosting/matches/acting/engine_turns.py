@@ -248,7 +248,10 @@ class EngineTurns:
         return await self._matches.carry_out(match, AnswerOffer(seat, is_yes))
 
     async def _choose(self, match: Match, cap_s: float | None) -> Choice:
-        """Search the current position with the engine that has to move or answer."""
+        """Search the current position with the engine that has to move or answer.
+
+        `cap_s` limits the search time in seconds; `None` means that only the level does.
+        """
         return await self._pool.choose(
             match.position,
             level=_level(match, _owing_seat(match)),

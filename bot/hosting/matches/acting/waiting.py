@@ -48,7 +48,7 @@ def _urgency(match: Match) -> tuple[datetime, datetime, int]:
 
 
 def store_waiting_seats(connection: Connection, before: Match | None, after: Match) -> None:
-    """Store whether an ongoing match waits for each seat."""
+    """Store for each seat whether an ongoing match waits for it; after the end, nothing is stored."""
     if not after.is_finished:
         first, second = (waits_for_seat(after, seat) for seat in Seat)
         waiting.save(connection, after.id, first, second)
