@@ -30,7 +30,7 @@ _DATABASE_S = 2.0
 
 
 class Monitor:
-    """Observes a bot, whose HTTP client must be created with the trace configuration `trace`."""
+    """Observes a bot; the bot's HTTP client must be made with this object's trace configuration, `trace`."""
 
     def __init__(self, host: str, port: int) -> None:
         self._address = host, port

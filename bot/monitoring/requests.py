@@ -48,7 +48,10 @@ def route_of(path: str) -> str:
 
 
 class RequestMeter:
-    """Observes all requests of an HTTP client, which must be created with the trace configuration `trace`."""
+    """Observes all requests of an HTTP client.
+
+    The client must be created with this object's trace configuration, `trace`.
+    """
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics

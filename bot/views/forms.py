@@ -39,7 +39,10 @@ class FormText:
 
 
 def form_text(fields: Iterable[object], choices: Mapping[str, str]) -> str:
-    """Return the text of a form; `choices` are those that differ from their defaults."""
+    """Return the text of a form: the values of its `fields` in order, then `choices` as `name=value`.
+
+    `choices` are those that differ from their defaults; the parts are separated by semicolons.
+    """
     return ";".join([*map(str, fields), *(f"{name}={choice}" for name, choice in choices.items())])
 
 

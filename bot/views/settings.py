@@ -100,7 +100,7 @@ class Setting:
         return f"choice-{self.name}-{choice}"
 
     def choice_name(self, choice: str, words: Words) -> str:
-        """Return the translated name of a choice."""
+        """Return the translated name of a choice, else its name in `names`, else the choice itself."""
         return words.get(self.key(choice), self.names.get(choice, choice))
 
 

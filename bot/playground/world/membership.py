@@ -33,7 +33,7 @@ class Membership:
         return channel["type"] == objects.DM if guild_id is None else self.is_in(guild_id, objects.BOT_ID)
 
     def is_person_in(self, channel: Json, user_id: str) -> bool:
-        """Whether a person can see a channel."""
+        """Whether a person is in the channel's server or, outside servers, among its recipients."""
         guild_id = channel.get("guild_id")
         if guild_id is not None:
             return self.is_in(guild_id, user_id)

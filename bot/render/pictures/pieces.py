@@ -187,7 +187,8 @@ def _paint_body(
 ) -> None:
     """Paint a round piece of `radius` pixels in `layer`: shadow, body, light from the upper left, outline.
 
-    `plane` holds the layer's coordinates. `reverse` is the same piece of the other side, if any.
+    `plane` holds the layer's coordinates, and `surface` is the kind of board below. `reverse` is the same
+    piece of the other side, if any; its colour shows at the rim of pieces that can be turned over.
     """
     colours = palette.piece(kind.colour)
     body = plane.disc(radius)

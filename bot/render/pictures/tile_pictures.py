@@ -98,7 +98,7 @@ def is_tile_name(name: str) -> bool:
 
 
 def paint_tile(look: Look, tile: Tile) -> Image.Image:
-    """Paint a tile as a picture with transparency."""
+    """Paint a tile as an RGBA picture of `SIZE` × `SIZE` pixels."""
     colours = palette(TILES, look.surface)
     if tile.label is not None:
         return _painted_label(tile.label, colours)
@@ -258,7 +258,7 @@ def _lay_bar(image: Image.Image, line: int, colours: Palette, edge: tuple[int, i
 
 
 def _lay(image: Image.Image, picture: Image.Image) -> None:
-    """Paste a picture centred on another picture."""
+    """Paste `picture` into the tile `image`, centred; what is larger than the tile is cut off."""
     corner = ((SIZE - picture.width) // 2, (SIZE - picture.height) // 2)
     box = (-corner[0], -corner[1], SIZE - corner[0], SIZE - corner[1])
     image.alpha_composite(picture.crop(box))

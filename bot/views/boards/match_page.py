@@ -221,7 +221,10 @@ def _with_caption(text: str, match: MatchWithBoard, words: Words, walk: Walk, ti
 def _asked_rows(
     match: MatchWithBoard, words: Words, reader: Seat | None, *, is_private: bool
 ) -> Sequence[Row]:
-    """Return the row of buttons that answer an offer, or the row of an exhibition; at most one row."""
+    """Return the row of buttons that answer an offer, or else the row of an exhibition; at most one row.
+
+    `reader` is the seat of a private board's reader. A private board has no row of an exhibition.
+    """
     asked = answer_row(match, words, reader) or (None if is_private else exhibition_row(match, words))
     return [asked] if asked else []
 

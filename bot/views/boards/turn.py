@@ -268,12 +268,12 @@ class Turn:
 
     @cached_property
     def _latest_turn(self) -> tuple[Sequence[str], str]:
-        """The moves of the latest turn, in notation and as a text."""
+        """The latest turn, all moves that the latest mover made in a row: in notation, and as a text."""
         return self._moves_from(_turn_start(self.match))
 
     @cached_property
     def _latest_move(self) -> tuple[Sequence[str], str]:
-        """The latest move alone."""
+        """The latest move alone: in notation, in a sequence of length 1, and as a text."""
         return self._moves_from(self.match.position.ply - 1)
 
     def _moves_from(self, start: int) -> tuple[Sequence[str], str]:

@@ -58,7 +58,10 @@ def press_button(
     text: str = "",
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
-    """Return a button whose custom id has this press, these numbers and this text."""
+    """Return a button whose custom id has this press, these numbers and this text; grey by default.
+
+    Raises `ValueError` like `custom_id`.
+    """
     return Button(label=label, style=style, custom_id=custom_id(press, *numbers, text=text))
 
 
@@ -238,7 +241,8 @@ class StepButtons:
     def _point_button(self, point: int, *, is_board: bool, has_room: bool) -> Button:
         """Return the button of a point, with its name or piece, and a colour for the last move or a win.
 
-        A taken point stays enabled, because Discord dims disabled buttons; a press is answered in private.
+        If the buttons are the whole board (`is_board`), a piece is named only where the row `has_room`. A
+        taken point stays enabled, because Discord dims disabled buttons; a press is answered in private.
         """
         is_next, is_taken = self._walk.has_step(point), bool(self._position.cells[point])
         # If the buttons are the board, their places tell the squares, and a piece must be seen.

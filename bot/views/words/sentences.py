@@ -170,7 +170,7 @@ def variant_rules(game: Game, variant: str, words: Words) -> str:
 
 
 def choice_name(option: str, choice: str, words: Words) -> str:
-    """Return the name of an option's choice: its own message, or the option's general message."""
+    """Return the name of an option's choice: its own message, the option's general one, or the choice."""
     general = words.get(f"choice-{option}", choice.capitalize(), choice=choice)
     return words.get(f"choice-{option}-{choice}", general)
 
@@ -389,5 +389,5 @@ def ping_text(ping: Ping, words: Words, link: str) -> str:
 
 
 def words_in_pictures(words: Words, *sentences: str) -> Words:
-    """Return `words` if the fonts can draw the sentences with these keys, otherwise the English sentences."""
+    """Return `words` if the fonts can draw the texts `sentences`, otherwise the English `Words`."""
     return words if all(map(is_drawable, sentences)) else words_for(REFERENCE)
