@@ -230,8 +230,9 @@ class EnginePool:
             found = await self._search_when_ready(Job(position, level, 0, requester, is_background=True))
             if found is not None and not found[0].error:
                 return {action: score for action, score in found[0].action_scores if action in legal}
-            fault = f"{level.id} of {game.id} could not analyze a position: {found and found[0].error}"
-            _log.warning("The next analyst, if any, takes over: %s", fault)
+            cause = found[0].error if found is not None else "its search failed"
+            fault = f"level {level.id} of {game.id} could not analyze a position: {cause}"
+            _log.warning("The next engine tries, or else the person is asked to try later: %s", fault)
         raise BusyError(fault)
 
     # -- one search -----------------------------------------------------

@@ -34,7 +34,7 @@ class PersonFiles:
         except (binascii.Error, ValueError):
             raise PersonError("A file's content must be encoded in Base64.") from None
         if len(data) > MAX_FILE_BYTES:
-            raise PersonError("This file is too large.", 413)
+            raise PersonError(f"A file has at most {MAX_FILE_BYTES >> 20} MiB. Choose a smaller one.", 413)
         file_id = self._world.new_id()
         stored = safe_name(name)
         self._storage.write_file(f"{file_id}-{stored}", data)

@@ -55,8 +55,10 @@ class Places:
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name") or "").strip()
         message = find_posted(self._world, asked["message_id"], user_id)
         parent = self._world.channel(message.channel_id)
-        if parent["type"] != objects.TEXT or message.data.get("thread"):
+        if parent["type"] != objects.TEXT:
             raise PersonError("No thread can be started in a channel of this kind.")
+        if message.data.get("thread"):
+            raise PersonError("This message has a thread already.")
         if not 1 <= len(name) <= 100:
             raise PersonError("A thread's name must have 1 to 100 characters.")
         made = objects.thread(message.id, parent, name, user_id, objects.PUBLIC_THREAD, _THREAD_MINUTES)
