@@ -30,7 +30,10 @@ def _engine(table_mb: float) -> Engine:
 
 @per_thread
 def _analyst(table_mb: float) -> Engine:
-    """Return this thread's analyst, whose table entries help with neighbouring positions of a game."""
+    """Return this thread's analyst with a table of `table_mb` MB.
+
+    The table keeps its entries, which help with neighbouring positions of a game.
+    """
     from engines.games.chess.search.analyst import ChessAnalyst
 
     return ChessAnalyst(table_mb)

@@ -152,6 +152,7 @@ def _end_jump(
 
     The list has `count` moves; `men` and `kings` are the position before the move. `start`, `end` and
     `taken` are sets of squares: where the piece began, where it stops, and the pieces jumped over.
+    `is_king` if the piece is a king. A full list stays as it is.
     """
     if count >= SLOTS:
         return count
@@ -173,7 +174,8 @@ def _jump_on(
     """Write all jumps that go on from `here`, each to its end, to the list at `frame`; return its new length.
 
     The list has `count` moves. `start` is the square where the piece began, `taken` the pieces jumped
-    over so far, both as bits. `men` and `kings` are the position before the move.
+    over so far, all as bits. `is_king` if the piece is a king. `men` and `kings` are the position before
+    the move.
     """
     theirs = (men | kings) >> _U32 & ~taken
     empty = (FULL & ~(men | kings | (men | kings) >> _U32)) | start

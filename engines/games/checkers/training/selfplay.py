@@ -96,7 +96,10 @@ class SelfPlay:
     """Plays games of a network against itself; equal arguments give equal positions."""
 
     def __init__(self, network: BitNetwork, nodes: int, seed: int) -> None:
-        """Prepare games in which each move and each label takes a search of `nodes` nodes."""
+        """Prepare games of `network`, in which each move and each label takes a search of `nodes` nodes.
+
+        `seed` determines the random moves.
+        """
         self._chance = np.random.default_rng(seed)
         self._nodes, self._stop = nodes, StopFlag()
         self._table, self._endings = tt.TranspositionTable(TABLE_MB), shipped_endings()

@@ -142,7 +142,7 @@ def _by_squares(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
 def _king_end(position: NamedPosition, start: int, end: int) -> int:
     """Return the square on which a king castles that is moved onto its rook, as `e1h1` in Chess960.
 
-    For all other moves, return `end`.
+    For all other moves, from `start` to `end`, return `end`.
     """
     for way in CASTLINGS:
         pieces = (KINGS[way.right // 2], ROOKS[way.right // 2])

@@ -57,7 +57,10 @@ def _weight(weights: Word, column: Int) -> Int:
 
 @njit("uint64(int64, int64, uint64)")
 def _reach(kind: Int, square: Int, occupied: Word) -> Word:
-    """Return the squares that a knight, bishop, rook or queen (`kind`) on `square` attacks."""
+    """Return the squares that a knight, bishop, rook or queen (`kind`) on `square` attacks.
+
+    `occupied` holds all pieces, which block lines.
+    """
     if kind == KNIGHT:
         return KNIGHT_REACH[uint64(square)]
     reach = ZERO

@@ -73,7 +73,10 @@ class ChessPuzzles:
         return tuple(action for action, score in sorted(scores.items()) if _mates(score, moves))
 
     def _mating_line(self, position: Position, action: int, moves: int) -> tuple[int, ...]:
-        """Return the line to the mate against the longest defence; empty unless the mate is proven."""
+        """Return the line that begins with `action` and mates in `moves` moves against the longest defence.
+
+        Empty unless the rules prove the mate in that number of moves.
+        """
         line = [action]
         position = position.play(action)
         if not self._is_mated(position, moves - 1):

@@ -125,8 +125,8 @@ def reduction(depth: Int, tried: Int) -> Int:
 def _estimate(memory: Word, record: Word, ply: Int, data: Word, is_check: bool) -> Int:
     """Return the estimate, replaced by the table's score where that is a better bound.
 
-    In check there is none: the result is `-INFINITE`. The plain estimate is kept in `memory` for `ply`;
-    `data` is the table's entry or 0.
+    In check (`is_check`) there is none: the result is `-INFINITE`. The plain estimate is kept in `memory`
+    for `ply`; `data` is the table's entry or 0.
     """
     place = load_u64(memory + ESTIMATES) + (uint64(ply) << _U3)
     if is_check:

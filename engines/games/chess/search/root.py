@@ -19,9 +19,10 @@ _U3 = np.uint64(3)
 
 @njit("int64(uint64, int64, int64, int64, int64, int64)")
 def _scored(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int, more: Int) -> Int:
-    """Return the score of the move that led to the record of ply 1, for the root's mover.
+    """Return the score, for the root's mover, of the move that led to the record of ply 1.
 
     `more` is the move's bonus, added unless the score is proven; `quiet` counts plies after the move.
+    Outside the root's window, `alpha … beta`, the score is a bound.
     """
     low, high, one, none = more - beta, more - alpha, int64(1), int64(NO_MOVE)
     score = -pv_search(memory, low, high, depth, one, quiet, one, none)

@@ -152,7 +152,7 @@ def _attackers(cells: bytes, point: int, side: int) -> list[int]:
 
 
 def _takes_hanging(step: Step) -> bool:
-    """Whether the move takes an undefended piece; pawns are not pieces here."""
+    """Whether the move of `step` takes an undefended piece other than a pawn."""
     taken, after = step.before.cells[step.end], step.after
     if not taken or kind_of(taken) == PAWN:
         return False
@@ -172,7 +172,10 @@ def _is_sacrifice(line: list[ChessPosition]) -> bool:
 
 
 def _uses_pin(step: Step) -> bool:
-    """Whether a pinned piece cannot take the moved piece, or is itself taken by the next move."""
+    """Whether a piece cannot take the moved piece because of a pin, or is pinned and taken next.
+
+    The moved piece is that of `step`; the solver's next move takes the pinned one.
+    """
     after, side = step.after, step.before.side_to_move
     pinned = threats(after.cells, king_of(after.cells, 1 - side), 1 - side)[1]
     takers = {STARTS[action] for action in after.legal_actions() if ENDS[action] == step.end}
@@ -185,7 +188,7 @@ def _uses_pin(step: Step) -> bool:
 
 
 def _is_fork(step: Step) -> bool:
-    """Whether the moved piece attacks two pieces that are worth more than it or undefended.
+    """Whether the piece moved by `step` attacks two pieces that are worth more than it or undefended.
 
     It must take one of them next or, if the line ends here, be safe.
     """
@@ -210,7 +213,7 @@ def _is_fork(step: Step) -> bool:
 
 
 def _is_discovered(step: Step) -> bool:
-    """Whether the move opens a line for another piece.
+    """Whether the move of `step` opens a line for another piece.
 
     That piece then gives check, or takes along the line with the next move.
     """
@@ -233,7 +236,11 @@ def _is_discovered(step: Step) -> bool:
 
 
 def _checks_through(step: Step) -> bool:
-    """Whether a line piece gives check, and a piece behind the king is worth more or undefended."""
+    """Whether the piece moved by `step` attacks the king and, on the same line, a piece behind the king.
+
+    The moved piece is a rook, bishop or queen. The piece behind, not a pawn, is worth more, or
+    undefended.
+    """
     cells, other = step.after.cells, step.before.side_to_move.other
     king = king_of(cells, other)
     if cells[step.end] not in LINES_OF or king not in reach(cells, step.end):
@@ -274,7 +281,10 @@ def _is_skewer(step: Step, reply: int, following: Step) -> bool:
 
 
 def _removes_guard(step: Step, following: Step) -> bool:
-    """Whether the move takes a piece that guarded the piece which the next move takes elsewhere."""
+    """Whether the move of `step` takes a piece that guarded what the next move takes elsewhere.
+
+    `following` is the solver's next step.
+    """
     cells, end = step.before.cells, following.end
     if not cells[step.end] or end == step.end or end not in reach(cells, step.end):
         return False
@@ -283,7 +293,10 @@ def _removes_guard(step: Step, following: Step) -> bool:
 
 
 def _is_trapped(step: Step, following: Step) -> bool:
-    """Whether the next move takes a piece that had no square on which nothing attacks it."""
+    """Whether the next move takes a piece that had no square on which nothing attacks it.
+
+    `following` is the solver's next step, after `step`.
+    """
     after, point = step.after, following.end
     cell, side = after.cells[point], step.before.side_to_move
     if not is_own(cell, 1 - side) or kind_of(cell) in (KING, PAWN) or following.before.cells[point] != cell:
@@ -299,7 +312,10 @@ def _worth_at(cells: bytes, point: int) -> int:
 
 
 def _is_deflection(step: Step, reply: int, following: Step) -> bool:
-    """Whether `reply` takes the moved piece with a guard of the square on which the next move takes."""
+    """Whether `reply` takes the piece moved by `step` with a guard of what the next move takes.
+
+    `following` is the solver's next step, which takes on the guarded square.
+    """
     cells = step.after.cells
     if ENDS[reply] != step.end or following.end == step.end:
         return False

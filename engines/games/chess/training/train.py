@@ -155,7 +155,10 @@ def first_weights() -> Floats:
 
 
 def slope_of(positions: Positions) -> float:
-    """Return the logits in a hundredth of a pawn with which the scores predict the results best."""
+    """Return the logits of a win in a hundredth of a pawn with which scores predict results best.
+
+    Scores and results are those of the labelled `positions`.
+    """
     factors = np.arange(1, 40) / 2000
     goals = (positions.result + 1) / 2
     scores = np.clip(positions.score.astype(np.float64), -1500, 1500)
@@ -220,7 +223,10 @@ def main(data: Annotated[Path, typer.Option(help="Folder of the games.")]) -> No
 
 
 def _batch(folder: Path, batch: int, plan: Round, weights: npt.NDArray[np.int64]) -> Positions:
-    """Return the positions of batch `batch` from its file; if it is missing, play and store the batch."""
+    """Return the positions of batch `batch` from its file in `folder`; if that is missing, play the batch.
+
+    Its games are played as `plan` says, with the packed `weights`, and stored in the file.
+    """
     file = folder / f"{batch}.npz"
     if not file.exists():
         seed = int(folder.name) * 1000 + batch

@@ -25,9 +25,9 @@ OPPONENT_WINS, PROGRAM_WINS, FULL = 10, -10, 0
 
 
 def verdict(rack: Rack, *, is_programs_turn: bool) -> int | None:
-    """Return the score of a finished game, one of the constants above; `None` while the game is not over.
+    """Return the score of a finished game by the module's list; `None` while the game is not over.
 
-    `is_programs_turn` if the program is the side to move.
+    `is_programs_turn` if the program is the side to move in `rack`.
     """
     if rack.is_won:
         return OPPONENT_WINS if is_programs_turn else PROGRAM_WINS

@@ -47,9 +47,9 @@ _CENTRE = np.uint64(int(COLUMN) << LANE * 3)
 def _side_value(stones: Word, mask: Word, is_first: bool) -> Int:
     """Return a side's evaluation, in hundredths of a score: threats not playable yet, and central squares.
 
-    When everything else is filled, the first side gets the odd rows (counted from 1) and the second side
-    the even ones, so threats there win and count more. Of two threats, one above the other, the opponent
-    can block only one. `stones` are the side's, `mask` both sides'.
+    When everything else is filled, the first side (`is_first`) gets the odd rows (counted from 1) and the
+    second side the even ones, so threats there win and count more. Of two threats, one above the other,
+    the opponent can block only one. `stones` are the side's, `mask` both sides'.
     """
     threats = winning_squares(stones, mask) & ~landings(mask)
     its_rows = EVEN_ROWS if is_first else ODD_ROWS
@@ -200,7 +200,10 @@ class IterativeDeepening:
 
 
 def _score(value: int, stones: int) -> Score:
-    """Convert a value to a score; values of a hundred or more, which no estimate reaches, are proven."""
+    """Return a value, in hundredths of a score, as a `Score` for the mover with `stones` stones on the board.
+
+    Values of a hundred or more, which no estimate reaches, are proven.
+    """
     if abs(value) >= HUNDRED:
         return action_score(value // HUNDRED, stones)
     return Score.estimate(float(value))

@@ -50,9 +50,10 @@ class Solver(ExactSolver):
         *,
         forgets: bool = False,
     ) -> None:
-        """Reset the node count, and set what ends later searches: two flags and a number of nodes.
+        """Reset the node count, and set what ends later searches.
 
-        `None` sets no such limit; `forgets` also empties the table.
+        These are a flag that the caller sets (`stop`), a flag that a timer sets (`deadline`), and the
+        number of nodes; `None` sets no such limit. `forgets` also empties the table.
         """
         self._begin(stop, deadline, node_limit, forgets)
 

@@ -126,7 +126,10 @@ class Units:
         return int(solve(key - mask, mask, self.ply, _WORST, -_WORST, -_WORST, memory.address))
 
     def write(self, unit: int, scores: Scores) -> None:
-        """Write the unit's file atomically: a reader sees the complete file or none."""
+        """Write the unit's file atomically: a reader sees the complete file or none.
+
+        `scores` are those of its positions, in order.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
         beside = self._file(unit).with_suffix(f".{os.getpid()}.tmp")
         beside.write_bytes(scores.tobytes())

@@ -131,7 +131,7 @@ def mutate(tables: Tables, chance: np.random.Generator) -> Tables:
 
 
 def crossover(mother: Tables, father: Tables, chance: np.random.Generator) -> Tables:
-    """Return tables in which each entry comes from one of the parents."""
+    """Return tables in which each entry comes from one of the parents, drawn from `chance`."""
     pairs = zip((*mother.attack, *mother.guard), (*father.attack, *father.guard), strict=True)
     return _tables([pair[chance.integers(2)] for pair in pairs])
 
@@ -166,7 +166,7 @@ def _next(before: Generation, population: tuple[Tables, ...], champion: Tables) 
 def _parent(fittest: Sequence[Tables], chance: np.random.Generator) -> Tables:
     """Return the winner of a small tournament, in which random members of `fittest` compete.
 
-    `fittest` is sorted, best first, so the lowest index wins.
+    `fittest` is sorted, best first, so the lowest index wins; `chance` draws `RIVALS` members.
     """
     return fittest[int(min(chance.integers(len(fittest), size=RIVALS)))]
 

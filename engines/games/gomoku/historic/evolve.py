@@ -42,7 +42,7 @@ FINAL_OPENINGS = 500
 def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generation]:
     """Yield every generation of both methods up to number `generations`; append missing ones to `path`.
 
-    Raises `NotationError` if the file holds a run with another seed.
+    `jobs` processes play the games. Raises `NotationError` if the file holds a run with another seed.
     """
     stored = read(path)
     if any(generation.seed != seed for generation in stored):
@@ -63,7 +63,7 @@ def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generati
 def final(generations: Sequence[Generation], pool: Executor) -> Tables:
     """Return the champion with the best score against the other strong champions and the notes' tables.
 
-    Its matches run in the processes of `pool`.
+    The champions are those of `generations`. The matches run in the processes of `pool`.
     """
     seed = generations[0].seed
     ranked = sorted(generations, key=lambda generation: -generation.share)

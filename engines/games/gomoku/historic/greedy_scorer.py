@@ -103,7 +103,10 @@ class GreedyScorer:
 
 
 def worth(position: GomokuPosition, point: int, tables: Tables = NOTES) -> int:
-    """Return the attack plus the guard of the empty `point`, for the side to move."""
+    """Return the attack plus the guard of the empty `point`, for the side to move.
+
+    `tables` score the segments; the correction is not included.
+    """
     side = position.side_to_move
     return _side_worth(position, point, side, tables.attack) + _side_worth(
         position, point, side.other, tables.guard

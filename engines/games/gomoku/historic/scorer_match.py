@@ -67,7 +67,10 @@ def _worth(byte: int, values: tuple[int, ...]) -> int:
 
 
 def random_openings(count: int, chance: np.random.Generator) -> Openings:
-    """Return `count` openings of four different random points in the board's middle: shape (`count`, 4)."""
+    """Return `count` openings of four different random points in the board's middle: shape (`count`, 4).
+
+    `chance` draws the points.
+    """
     middle = [row * SIZE + column for row in range(4, 12) for column in range(4, 12)]
     return np.array([chance.choice(middle, 4, replace=False) for _ in range(count)], dtype=np.int64)
 

@@ -90,7 +90,7 @@ def empty_planes(size: int) -> Planes:
 
 @njit("int64(int64[:,::1])")
 def width_of(planes: Any) -> Any:
-    """Return the number of cells in a row, including the margin."""
+    """Return the number of cells in a row of the board `planes`, including the margin."""
     return np.int64(np.sqrt(planes.shape[1]))
 
 

@@ -112,11 +112,11 @@ class Searcher:
         self._ordering >>= 2
 
     def fours_win(self, board: Board, budget: int) -> int:
-        """Return the length in plies of a win by fours alone; 0 if none is found within `budget` nodes."""
+        """Return the plies of the mover's win by fours alone; 0 if none is found within `budget` nodes."""
         return self._deepen(threats.vcf, board, budget, max_plies=61)
 
     def threats_win(self, board: Board, budget: int, max_plies: int = 61) -> int:
-        """Return the length in plies of a win by fours and open threes, at most `max_plies`.
+        """Return the length in plies of the mover's win by fours and open threes, at most `max_plies`.
 
         It is 0 if none is found in `budget` nodes.
         """
@@ -151,7 +151,8 @@ class Searcher:
     ) -> int:
         """Return the length in plies (up to `max_plies`) of a forced win that begins with `point`; 0 if none.
 
-        `search` finds the win after each reply. `point` can be quiet only if `search` is `quickest.win`.
+        The win is one of the side to move. `search` finds it after each reply. `point` can be quiet only
+        if `search` is `quickest.win`. The board is the same afterwards.
         """
         if kernel.class_of(board.address, point, board.get(layout.SIDE)) == C_FIVE:
             return 1
@@ -173,7 +174,11 @@ class Searcher:
             kernel.unmake(board.address)
 
     def threat_line(self, board: Board, plies: int, search: threats.ThreatSearch = threats.vct) -> list[int]:
-        """Return the winning line of `plies` plies that `search` just found, against the longest defence."""
+        """Return the winning line of `plies` plies that `search` just found, against the longest defence.
+
+        The line ends earlier where a later search no longer finds the win. The board is the same
+        afterwards.
+        """
         line: list[int] = []
         try:
             while plies > 0 and (attack := self.attack(board, plies, search)) is not None:
@@ -192,7 +197,7 @@ class Searcher:
         return line
 
     def attack(self, board: Board, plies: int, search: threats.ThreatSearch) -> int | None:
-        """Return the attacker's move that wins within `plies` plies; `None` if `search` finds none."""
+        """Return the mover's point that wins within `plies` plies; `None` if `search` finds none."""
         side = board.get(layout.SIDE)
         address = board.address
         for kind in (C_FIVE, C_OPEN_FOUR):

@@ -321,7 +321,10 @@ def reduction(
 
     `depth` is in plies, `number` counts the moves from 1. `promise` is the difference between the most
     promising move's promise and this move's; `lifts` is the number of reasons to reduce it less, each by
-    one ply. The other arguments are 0 or 1.
+    one ply.
+
+    The others are 0 or 1: whether the point is far from the latest stones, the mover improves, the node
+    is an expected cut node, and an earlier move has raised alpha.
     """
     total = _late(b, depth, number) + promise * load_i64(b + AT.reduction_promise)
     total += is_far * load_i64(b + AT.reduction_far)
@@ -334,7 +337,8 @@ def reduction(
 def forced_reduction(b: Word, number: Int, makes_four: Int, is_principal: Int) -> Int:
     """Return the late move reduction of an answer to a threat, in 1024ths of a ply, at least 0.
 
-    `number` counts the answers from 1; the other arguments are 0 or 1.
+    `number` counts the answers from 1. `makes_four` is 1 if the answer makes a four, `is_principal` at a
+    node of the principal variation.
     """
     total = load_i64(b + AT.forced) + int64(2) * _LOGARITHMS[min(number, int64(63))]
     total += (makes_four - is_principal) * int64(PLY)

@@ -141,7 +141,7 @@ def _pair(point: int, size: int) -> list[int]:
 
 @contextlib.contextmanager
 def _until(board: Board, deadline: float) -> Iterator[None]:
-    """Stop the searches of the `with` block at `deadline`, a time of `perf_counter`."""
+    """Stop the searches of `board` in the `with` block at `deadline`, a time of `perf_counter`."""
     stop = StopFlag()
     board.set(layout.STOP, stop.address)
     board.set(layout.STOPPED, 0)

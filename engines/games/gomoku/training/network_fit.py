@@ -238,7 +238,10 @@ def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
 
 
 def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int = 0) -> None:
-    """Train the network for this number of epochs, and print its loss on the held-out games."""
+    """Train the network in place for this number of epochs, and print its loss on the held-out games.
+
+    `seed` determines the order of the `positions`.
+    """
     training, held_out = np.flatnonzero(~positions.is_held_out), np.flatnonzero(positions.is_held_out)
     scores, targets = positions.scores[held_out], positions.targets[held_out]
     print(f"{len(training):,} positions and {len(held_out):,} held out", file=sys.stderr)

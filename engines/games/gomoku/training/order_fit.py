@@ -97,7 +97,7 @@ def label(
 
 
 def _position(shard: Shard, rng: random.Random) -> Position:
-    """Return one of the shard's positions."""
+    """Return one of the shard's positions, drawn by `rng`."""
     row = rng.randrange(len(shard["sides"]))
     stones, side = shard["stones"][row].tobytes(), Side(int(shard["sides"][row]))
     options = GAME.complete({"rule": RULE, "size": str(math.isqrt(len(stones)))})
@@ -105,7 +105,10 @@ def _position(shard: Shard, rng: random.Random) -> Position:
 
 
 def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> int | None:
-    """Return one of the most promising moves at random; `None` if the game is over or a move is forced."""
+    """Return one of the most promising moves, drawn by `rng`.
+
+    `None` if the game is over, a move is forced, or a side can make a five or an open four.
+    """
     if position.outcome:
         return None
     board = searcher.set_up(position, StopFlag())

@@ -166,7 +166,10 @@ class Generator:
         return position
 
     def _step_aside(self, position: Position, chance: random.Random) -> Position | None:
-        """Return the position after one or two random moves, or `None` if they end the game."""
+        """Return the position after one or two random moves, or `None` if they end the game.
+
+        `chance` draws the moves.
+        """
         for _ in range(chance.randint(1, 2)):
             actions = near_stones(position)
             if not actions:

@@ -85,7 +85,8 @@ def best_of(slot: Word) -> Int:
 def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, memory: Word) -> None:
     """Store the bounds and the best column (-1: none) of `key` in the table of `memory`.
 
-    The search took `nodes` nodes. The result replaces that of fewer nodes, or else the latest one.
+    `lower` and `upper` are proven bounds of the score; the search took `nodes` nodes. The result replaces
+    that of fewer nodes, or else the latest one.
     """
     pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS

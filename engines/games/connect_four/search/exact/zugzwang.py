@@ -48,13 +48,15 @@ def _cannot_make_four(own: Word, open_squares: Word, traps: Word, mask: Word) ->
 def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: Int) -> Int:
     """Return an upper bound (at most `alpha`) of the score of the side to move, or `NO_BOUND`.
 
-    The opponent's plan: answer in the same column (claimeven), and when that column is
-    full or closed, in another one with an odd number of open squares. A column is *closed*
-    from the square below one where the opponent wins: the side to move won't step there
-    while it has another move. The plan works if the number of open squares is even. The
-    side to move can then never make four, provided that `_cannot_make_four` holds. If a
-    column is closed, that side runs out of other moves and must step in: it loses at
-    the latest when all open squares are filled.
+    The opponent's plan: answer in the same column (claimeven), and when that column is full or closed, in
+    another one with an odd number of open squares. A column is *closed* from the square below one where
+    the opponent wins: the side to move won't step there while it has another move. The plan works if the
+    number of open squares is even. The side to move can then never make four, provided that
+    `_cannot_make_four` holds. If a column is closed, that side runs out of other moves and must step in:
+    it loses at the latest when all open squares are filled.
+
+    `own` and `mask` are the kernel's bitboards, `stones` is the number of stones, and `opp_wins` are the
+    squares where the opponent completes four.
     """
     empty = BOARD ^ mask
     threats = opp_wins & empty & ~landings(mask)

@@ -133,7 +133,10 @@ def with_soft_fours(weights: Weights) -> Weights:
 
 
 def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.int32]:
-    """Return an entry for each code, Black's 65,536 codes first: `class | urgency << 4 | worth << 16`."""
+    """Return an entry for each code, Black's 65,536 codes first: `class | urgency << 4 | worth << 16`.
+
+    `rule` decides the classes; `weights`, Black's and White's, decide the worths, in eighths of a point.
+    """
     hand = with_soft_fours(by_hand()) if rule == CARO else by_hand()
     urgency = np.clip(hand.worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
     black = class_table(rule == RENJU).astype(np.int64) | urgency | weights[0].worths() << 16
