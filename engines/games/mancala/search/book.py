@@ -54,13 +54,19 @@ class OpeningBook:
 
 
 def row_names(empty_captures: bool) -> Sequence[str]:
-    """Return the names in the file of the three rows (numbers, values, houses) of a rule of captures."""
+    """Return the names in the file of the three rows (numbers, values, houses) of a rule of captures.
+
+    `empty_captures` is true if empty captures count.
+    """
     return [f"{row}_{'counts' if empty_captures else 'stays'}" for row in ROWS]
 
 
 @functools.cache
 def opening_book(empty_captures: bool) -> OpeningBook:
-    """Return the book that is shipped with the engine; its file is read once for each rule."""
+    """Return the book that is shipped with the engine, for one rule of captures.
+
+    `empty_captures` is true if empty captures count. The file is read once for each rule.
+    """
     with np.load(FILE, allow_pickle=False) as file:
         numbers, values, houses = (file[name] for name in row_names(empty_captures))
     return OpeningBook(np.cumsum(numbers), values, houses)

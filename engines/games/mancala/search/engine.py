@@ -279,9 +279,10 @@ def _rest(limits: Limits, nodes: int, seconds: float) -> Limits:
 
 
 def _score(found: Found, lead: int, guesses: dict[int, Score]) -> Score:
-    """Return the score in seeds at the end of the game: proven, or an estimate within the bounds.
+    """Return the score of `found` in seeds at the end of the game: proven, or an estimate within the bounds.
 
-    `lead` is the mover's lead in stored seeds; `guesses` has the scores of the shallow search.
+    The estimate is the solver's, or else that of the shallow search in `guesses`. `lead` is the mover's
+    lead in stored seeds.
     """
     low, high = found.bounds.low + lead, found.bounds.high + lead
     if found.is_proven:

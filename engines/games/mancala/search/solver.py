@@ -78,8 +78,9 @@ class Solver(ExactSolver):
     ) -> None:
         """Reset the node count, set the rule of captures and what ends later searches.
 
-        The two flags and the node limit end them; `None` sets no such limit. `forgets` also empties the
-        table.
+        These end by a flag that the caller sets (`stop`), a flag that a timer sets (`deadline`), or the
+        number of nodes; `None` sets no such limit. `empty_captures` is true if a capture needs no seeds
+        opposite. `forgets` also empties the table.
 
         With a `width`, bounds are estimates: after the first sowing, the search leaves out all but the
         `width` most promising ones. Proofs and estimates empty each other's table.
@@ -90,7 +91,7 @@ class Solver(ExactSolver):
         self._begin(stop, deadline, node_limit, forgets)
 
     def _use(self, endings: Endings, *, empty_captures: bool, width: int) -> None:
-        """Use the endgame table `endings` and a rule of captures.
+        """Use the endgame table `endings`, a rule of captures (see `begin`), and a `width`.
 
         Results of another table or `width` are forgotten.
         """

@@ -112,7 +112,7 @@ def from_next(own: np.uint64, opp: np.uint64, rule: int, known: Known) -> tuple[
 def solved(solver: Solver, own: np.uint64, opp: np.uint64, guess: int) -> tuple[int, int] | None:
     """Return a position's value and bits of its best houses by search; `None` if a limit stops it.
 
-    The search first tests whether the value is at least `guess`.
+    `solver` must have begun. The search first tests whether the value is at least `guess`.
     """
     bounds = solver.bounds(own, opp, guess=guess)
     value, best = bounds.low, solver.best_house(own, opp)
@@ -175,8 +175,8 @@ def solve_all(
 ) -> int:
     """Solve the positions that lack a next position among `positions`, and store them in `kept`.
 
-    Return the number of those still missing after `seconds`. Threads share a table of 2 ** `log2_buckets`
-    buckets; `endings` is the endgame table.
+    Return the number of those still missing after `seconds`. `rule` is 1 if empty captures count.
+    `threads` threads share a table of 2 ** `log2_buckets` buckets; `endings` is the endgame table.
     """
     numbers = {number for number, *_ in positions}
     waiting = [

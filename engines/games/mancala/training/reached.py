@@ -29,7 +29,7 @@ def _expand(boards: Words, empty_captures: Int, after: Words, numbers: Numbers) 
     """Write the words of all unfinished next positions of `boards` to `after`; return their number.
 
     Their position numbers are written to `numbers`. `boards` and `after` have the shape (positions, 2),
-    with room for six next positions of each.
+    with room for six next positions of each. `empty_captures` is 1 if empty captures count.
     """
     count = int64(0)
     for place in range(len(boards)):
@@ -53,7 +53,8 @@ def reached(seeds: int, sowings: int, *, empty_captures: bool) -> tuple[Words, N
     """Return all unfinished positions within `sowings` sowings of the start with `seeds` in each house.
 
     The result has the words of the positions, shape (positions, 2), sorted by number, and the numbers.
-    Its third part is the number of positions that need all the sowings.
+    Its third part is the number of positions that need all the sowings. `empty_captures` is true if empty
+    captures count.
     """
     latest = np.array([words_of([seeds] * 2 * HOUSES)], dtype=np.uint64)
     boards, numbers = latest, np.array([number_of(*latest[0])], dtype=np.int64)

@@ -111,7 +111,7 @@ class IterativeDeepening:
     def _widen(self, depth: int, is_exact: bool) -> bool:
         """Search with an aspiration window, and widen it on the side on which the search fails.
 
-        Return whether the search was finished.
+        `depth` is in plies; the search is exact if `is_exact`. Return whether it was finished.
 
         Selective searches can contradict each other endlessly, so after a contradiction the next search
         has no window.

@@ -104,7 +104,7 @@ def _search(memory: OthelloMemory, position: Position, limits: Limits) -> Found:
 
 
 def _line(memory: OthelloMemory, position: Position, found: Found) -> tuple[int, ...]:
-    """Return the principal variation, as far as the table contains it."""
+    """Return the principal variation from the best move `found`, as far as the table contains it."""
     line = [found.action]
     position = position.play(found.action)
     while position.outcome is None and len(line) < found.depth:

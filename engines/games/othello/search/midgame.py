@@ -98,9 +98,9 @@ def sort_moves(
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def _one_ply(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int) -> Int:
-    """Return the score of a search to depth 1, without table or sorting; `player` must have a legal move.
+    """Return the score of a search to depth 1, without table or sorting; a bound outside `alpha … beta`.
 
-    The evaluation's frame must be filled.
+    `player` must have a legal move, and the evaluation's frame must be filled.
     """
     evaluation = load_u64(memory + EVALUATION)
     empties = popcount(~(player | opponent))

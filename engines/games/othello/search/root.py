@@ -31,9 +31,10 @@ _SORTED = np.int64(3)
 def _child(
     memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
 ) -> Int:
-    """Return the score of the position after a root move, for its mover `player`, within the window.
+    """Return the score of the position after a root move, for its mover `player`.
 
-    It comes from the endgame search if `is_exact` is 1, else from the midgame search to `depth`.
+    Outside the window, `alpha … beta`, it is a bound. It comes from the endgame search, in discs, if
+    `is_exact` is 1, else from the midgame search to `depth`.
     """
     if not is_exact:
         return search_midgame(memory, player, opponent, alpha, beta, depth)

@@ -61,7 +61,10 @@ class Growth:
         self.child = functools.cache(child)
 
     def expand(self, boards: Boards) -> Scores:
-        """Search every move of a position; store and return the scores by point, in discs for the mover."""
+        """Search every move of the position `boards`; store and return the scores by point.
+
+        Scores are in discs for the mover.
+        """
         legal = int(moves(np.uint64(boards[0]), np.uint64(boards[1])))
         points = [point for point in range(64) if legal >> point & 1]
         scores = {point: round(-self._estimate(self.child(boards, point)), 2) for point in points}

@@ -90,8 +90,8 @@ def _fill(
 ) -> None:
     """Compute the values of all positions of `seeds` seeds and `steps` steps, and write them to `table`.
 
-    Only part number `part` of `parts` is computed, so that threads can share the work. `halves` and
-    `starts` come from `_sorted_halves`.
+    Only part number `part`, from 0, of `parts` is computed, so that threads can share the work. `halves`
+    and `starts` come from `_sorted_halves`; `empty_captures` is 1 if empty captures count.
     """
     for own_seeds in range(seeds + 1):
         opp_seeds = seeds - own_seeds
@@ -127,7 +127,8 @@ def _pack(table: Word, begin: Int, end: Int, seeds: Int) -> None:
 def shipped_endings(empty_captures: bool) -> Endings:
     """Return the packed table that the engine uses, for a rule of captures.
 
-    It is kept on disk; the first process computes it in two seconds of CPU.
+    `empty_captures` is true if empty captures count. The table is kept on disk; the first process
+    computes it in two seconds of CPU.
     """
 
     def compute() -> npt.NDArray[np.uint8]:

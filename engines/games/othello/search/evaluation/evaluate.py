@@ -130,9 +130,9 @@ def _frame(evaluation: Word, empties: Int) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Compute the frame of a position from its bitboards, and write it to the memory at `evaluation`.
+    """Compute the frame of a position from its bitboards; write it to the evaluation's memory.
 
-    The frame is that of the position's number of empty squares.
+    `evaluation` is that memory's address. The frame is that of the position's number of empty squares.
     """
     units = load_u64(evaluation + _UNITS)
     frame, zeros = _frame(evaluation, popcount(~(player | opponent))), units + _ZEROS
@@ -144,7 +144,8 @@ def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
 def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
     """Compute the frame after a move from that of the node before it, which has `empties` empty squares.
 
-    The move is to `point` and flips the discs `turned`; `evaluation` is the address of the frames.
+    The move is to `point` and flips the discs `turned`. The frame is written to the evaluation's memory,
+    whose address is `evaluation`.
     """
     units, minus = load_u64(evaluation + _UNITS), load_u64(evaluation + _MINUS)
     frame, child = _frame(evaluation, empties), _frame(evaluation, empties - int64(1))
@@ -154,7 +155,10 @@ def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -
 
 @njit("void(uint64, int64)")
 def swap_frame(evaluation: Word, empties: Int) -> None:
-    """Exchange the sides in the frame of the node with `empties` empties, as after a pass."""
+    """Exchange the sides in the frame of the node with `empties` empty squares, as after a pass.
+
+    `evaluation` is the address of the evaluation's memory, which holds the frames.
+    """
     frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(base, frame, zeros, _ZERO, zeros)
@@ -179,7 +183,7 @@ def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
 def static(evaluation: Word, empties: Int) -> Int:
     """Return the estimate of the node with `empties` empty squares for its mover, in 1/`DISC` disc.
 
-    The node's frame must be filled.
+    The node's frame in the memory at `evaluation` must be filled.
     """
     frame, out = _frame(evaluation, empties), load_u64(evaluation + _OUT)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
@@ -192,7 +196,7 @@ def static(evaluation: Word, empties: Int) -> Int:
 def prepare_estimates(evaluation: Word, empties: Int) -> None:
     """Prepare `estimate_after` for moves from the node with `empties` empty squares.
 
-    The node's frame must be filled.
+    The node's frame in the memory at `evaluation` must be filled.
     """
     frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
@@ -202,7 +206,10 @@ def prepare_estimates(evaluation: Word, empties: Int) -> None:
 
 @njit("void(uint64, uint64, uint64)")
 def prepare_from(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Prepare `estimate_after` for moves of `player`, from the bitboards alone."""
+    """Prepare `estimate_after` for moves of `player`, from the bitboards alone.
+
+    `evaluation` is the address of the evaluation's memory, which is changed.
+    """
     fill_states(load_u64(evaluation + _UNITS), load_u64(evaluation + _BASE), opponent, player)
 
 
@@ -211,6 +218,7 @@ def estimate_after(evaluation: Word, empties: Int, point: Int, turned: Word) -> 
     """Return the estimate for the opponent after a move in the last prepared position, in 1/`DISC` disc.
 
     The position has `empties` empty squares; the move is to `point` and flips the discs `turned`.
+    `evaluation` is the address of the evaluation's memory.
     """
     out = load_u64(evaluation + _OUT)
     doubles = load_u64(evaluation + _DOUBLES)
@@ -221,7 +229,10 @@ def estimate_after(evaluation: Word, empties: Int, point: Int, turned: Word) -> 
 
 @njit("int64(uint64, uint64, uint64)")
 def evaluate(evaluation: Word, player: Word, opponent: Word) -> Int:
-    """Estimate the final margin for `player`, which is to move, in 1/`DISC` disc, from the bitboards only."""
+    """Return the estimated final margin for `player`, who is to move, in 1/`DISC` disc.
+
+    It is computed from the bitboards only; `evaluation` is the address of the evaluation's memory.
+    """
     units, out = load_u64(evaluation + _UNITS), load_u64(evaluation + _OUT)
     fill_states(units, out, player, opponent)
     return _weighed(evaluation, out, popcount(~(player | opponent)))
