@@ -132,7 +132,11 @@ class ClickedBoards:
         self._copies = copies
 
     async def move(self, response: Response, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
-        """Make a move by calling `play`, and show the new position in the clicked message."""
+        """Make a move by calling `play`, and show the new position in the clicked message.
+
+        If `play` finds the board outdated or the match finished, the current state is shown, and the error is
+        raised.
+        """
         with self._boards.answering(match_id):
             try:
                 match = await play()

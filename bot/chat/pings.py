@@ -97,7 +97,10 @@ def _user_id(ping: Ping) -> int:
 
 @contextlib.contextmanager
 def _suppressing_refusals(outcome: str) -> Iterator[None]:
-    """Log and suppress permanent Discord errors in this context; raise `BusyError` if a retry may help."""
+    """Log and suppress permanent Discord errors in this context; raise `BusyError` if a retry may help.
+
+    `outcome` is the beginning of both texts: what does not happen because of the error.
+    """
     try:
         yield
     except discord.HTTPException as error:

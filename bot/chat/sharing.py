@@ -72,7 +72,7 @@ class Visibility:
         }
 
     def known_channel(self, place: Place) -> Channel | None:
-        """Return the channel of a place, if Discord has sent it; `None` for archived threads."""
+        """Return the channel of a place, if Discord has sent it; else `None`, as for archived threads."""
         guild = self._client.get_guild(place.guild_id or 0)
         return None if guild is None else guild.get_channel_or_thread(place.channel_id)
 
@@ -180,7 +180,10 @@ class Visibility:
         return True
 
     async def _are_related(self, one: Place, other: Place) -> bool:
-        """Whether one place is a public thread in the other, or both are public threads in one channel."""
+        """Whether one place is a public thread in the other, or both are public threads in one channel.
+
+        False if that is unknown or takes too long.
+        """
         try:
             async with asyncio.timeout(_PATIENCE_S):
                 channels = [await self.find_channel(place) for place in (one, other)]

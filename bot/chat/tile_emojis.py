@@ -107,7 +107,7 @@ class TileEmojis:
             pause_s = _AGAIN_S if is_complete else min(2 * pause_s, _LONGEST_S)
 
     async def _synchronize(self) -> bool:
-        """List the emojis, upload missing ones, remove old ones; return whether all exist."""
+        """List the emojis, upload missing tiles, and remove old ones; return whether all tiles exist then."""
         pictures = await asyncio.to_thread(_tile_pictures, self._games)
         emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         ids = {name: emoji.id for name, emoji in emojis.items()}

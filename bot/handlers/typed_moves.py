@@ -222,7 +222,11 @@ class TypedMoves:
     async def _say(
         self, message: ReceivedMessage, sentence: Callable[[Words], str], match: MatchWithBoard | None = None
     ) -> None:
-        """Reply in the person's language, or else in the language of the board or the server."""
+        """Reply in the person's language, or else in the language of the board or the server.
+
+        `sentence` returns the reply from the texts of the language. `match` is that of the board, if any. If
+        the limits on replies forbid one, nothing is sent.
+        """
         if self._replies.may_say(message):
             await self._replies.say(message, sentence(await self._words_of(message, match)))
 
@@ -265,9 +269,10 @@ def _viewer(message: ReceivedMessage) -> Viewer:
 
 
 def _only_waiting(here: list[MatchWithBoard], message: ReceivedMessage) -> MatchWithBoard:
-    """Return the only match where the text can be the author's move, or else the only match.
+    """Return the only match of `here` where the text can be the author's move.
 
-    Raises `AmbiguousMatchError` or `NoWaitingMatchError`.
+    If it can be a move in none, return the first match that waits for the author or, if none waits, the only
+    match. Raises `AmbiguousMatchError` or `NoWaitingMatchError`.
     """
     waiting = [match for match in here if match.is_turn_of(message.author_id)]
     fitting = [match for match in waiting if not message.text or execution.can_read(match, message.text)]

@@ -114,7 +114,10 @@ class IdentifyLimit:
         self._begun.append(loop.time())
 
     async def _take_turn(self, key: int) -> None:
-        """Wait for a turn of this key; after a missed turn, take the next one."""
+        """Wait for a turn of this key; after a missed turn, take the next one.
+
+        Go on without a turn after `_MAX_TURNS` missed ones.
+        """
         loop = asyncio.get_running_loop()
         for _ in range(_MAX_TURNS):
             turn = await self._next_turn(key)

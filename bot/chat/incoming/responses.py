@@ -43,7 +43,11 @@ class Languages:
         return words_for(chosen or REFERENCE)
 
     async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:
-        """Return the texts of messages that the bot posts in a server without being asked."""
+        """Return the texts of messages that the bot posts in a server without being asked.
+
+        The language is that of the server's setting or, in this order, of its Community settings (unless
+        `guild` is `None`), or English.
+        """
         chosen = (await self._settings.of_server(guild_id)).language
         community = _community(guild, guild.preferred_locale) if guild is not None else None
         return words_for(chosen or community or REFERENCE)

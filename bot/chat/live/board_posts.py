@@ -106,7 +106,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         return self.at_known_place(match)
 
     async def draw(self, match: MatchWithBoard, reader: Response | None = None) -> Drawing:
-        """Draw the board as the player to move sees it; with a `reader`, draw that person's private board."""
+        """Draw the public board as the player to move sees it; with a `reader`, their private board."""
         viewport = await self._viewports.of(match, reader)
         words = words_for(match.board.locale) if reader is None else reader.words
         title = await self.tournaments.title(match, words, is_private=reader is not None)

@@ -237,7 +237,10 @@ class Boards(BoardPosts):
         return posted
 
     async def handle_deleted_channel(self, subject: MatchWithBoard) -> MatchWithBoard:
-        """Handle a deleted channel: if it was the match's thread, post the board in the parent channel."""
+        """Handle a deleted channel: if it was the match's thread, post the board in the parent channel.
+
+        Returns the match at its new place, or `subject` unchanged if nothing was posted.
+        """
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)
             parent = await self._stored.parent_of(subject.id, subject.place.channel_id)

@@ -149,10 +149,13 @@ class LiveMessages(abc.ABC, Generic[S]):
         """
 
     async def save_drawn(self, subject: S) -> None:
-        """Store the state of the subject that its message shows."""
+        """Store the state of the subject that its message shows; by default, do nothing."""
 
     def stop(self) -> None:
-        """Stop what would redraw messages later; what is out of date is redrawn after the next start."""
+        """Stop timers that would redraw messages later; by default, there are none.
+
+        Messages that are out of date are redrawn after the next start.
+        """
 
     def is_wanted(self, subject: S) -> bool:
         """Return whether to post a message for a subject that has no message yet; by default, true."""

@@ -180,7 +180,7 @@ def _cut(text: str, most: int, words: Words) -> str:
 
 
 def _description(analysis: Analysis, seen: Position, words: Words) -> str:
-    """Describe the values and then the board, for screen readers."""
+    """Describe the values of the moves and then the board `seen` by the reader, for screen readers."""
     position = analysis.position
     named = [
         words(

@@ -62,7 +62,7 @@ def start_buttons(setup: MatchDraft, labels: Mapping[str, str]) -> list[Button]:
 
 
 def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> Menu:
-    """Return the menu of all games, each described in one line."""
+    """Return the menu of the games `offered`, each described in one line."""
     titles = sentences.game_titles(offered.values(), words)
     about = {game.id: words.of(game).get("summary", "") for game in offered.values()}
     title = words("setup-games")

@@ -147,7 +147,10 @@ class SetupForms(commands.Cog):
         return setup_form(setup, around, response.words)
 
     async def _last(self, response: Response, game: Game | None) -> MatchDraft:
-        """Return the form with the person's last choices; another game gets its default options."""
+        """Return the form with the person's last choices; another game gets its default options.
+
+        If `game` is `None`, the form has the person's likeliest game.
+        """
         last = await self._parts.preferences.of_person(response.user_id)
         server = await self._parts.preferences.of_server(response.interaction.guild_id)
         game = game or await self._likeliest_game(response, last)

@@ -102,7 +102,10 @@ class ProfileCommands(commands.Cog):
     async def _visible_matches(
         self, response: Response, profile: Profile, *, is_public: bool
     ) -> frozenset[int]:
-        """Return the feats' matches that every reader can see; on a public page, those in this channel."""
+        """Return the ids of the feats' matches that every reader can see.
+
+        On a public page, these are the matches in this channel.
+        """
         everybody = Viewer(_NOBODY, acts_in=response.viewer.acts_in)
         found = set()
         for match_id in {badge.match_id for badge in profile.badges}:

@@ -116,7 +116,7 @@ def _description(draft: TournamentDraft, words: Words) -> str:
 
 
 def _rows(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterator[Row]:
-    """Yield the rows of choices; in the unfolded form, these are options that are seldom changed."""
+    """Yield the rows of choices: in the unfolded form those that are seldom changed, else the main ones."""
     yield from _options(draft, words) if draft.is_unfolded else _main_choices(draft, words, zone)
     yield from _buttons(draft, words)
 
@@ -187,7 +187,7 @@ def _buttons(draft: TournamentDraft, words: Words) -> list[Row]:
 
 
 def _button(after: TournamentDraft, label: str, *, is_chosen: bool = False) -> Button:
-    """Return a button that changes the form to the state `after`."""
+    """Return a button that changes the form to the state `after`; `is_chosen` if it has that state."""
     return choice_button(label, custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after)), is_chosen=is_chosen)
 
 

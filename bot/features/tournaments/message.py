@@ -69,7 +69,10 @@ _HOUR, _DAY = 60, 1440
 
 
 def is_pictured(tournament: Tournament) -> bool:
-    """Whether the message shows the bracket as a picture: after the start, if two have joined."""
+    """Whether the message shows the bracket as a picture.
+
+    It does in an elimination after the start, if at least two people have joined.
+    """
     has_bracket = tournament.terms.format is Format.ELIMINATION and tournament.state in _STARTED
     return has_bracket and len(tournament.entrants) > 1
 

@@ -86,7 +86,10 @@ class TournamentDraft:
         return self.with_options({**self.terms.options, name.removeprefix(OF_GAME): value})
 
     def with_start(self, start: int | datetime) -> TournamentDraft:
-        """Return the draft with this start; started by hand, the tournament does not come again."""
+        """Return the draft with this start.
+
+        With 0, an organizer starts the tournament, which then does not come again.
+        """
         repeat = self.terms.repeat if start else None
         return replace(self, start=start, terms=replace(self.terms, repeat=repeat))
 
