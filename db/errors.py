@@ -14,7 +14,7 @@ class DatabaseUnavailableError(DatabaseError):
 
 
 class ManyNamesError(DatabaseError):
-    """Raised when a SQLite file has several names, so that a lock beside one of them keeps nobody off."""
+    """Raised when a SQLite file has several names: programs that open it by different names share no lock."""
 
 
 class NewerDatabaseError(DatabaseError):

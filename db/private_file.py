@@ -52,7 +52,10 @@ def keep_private(file: Path) -> None:
 
 
 async def _refuse_empty(file: Path) -> None:
-    """Raise if the file stays empty; wait first, because another program may just be creating it."""
+    """Raise `IncompleteDatabaseError` if the file is empty and stays so for a while.
+
+    The wait is for another program that may just be creating the database.
+    """
     loop = asyncio.get_running_loop()
     give_up_at = loop.time() + _MADE_WITHIN_S
     while _is_empty(file):

@@ -180,7 +180,7 @@ class MatchTermsRow:
     entrants: tuple[int, int] | None = None
     """Numbers of the tournament's entrants on the two seats; `None` outside tournaments."""
     difficulty: str | None = None
-    """Difficulty by which the engine's level was chosen, a word; `None` if it was not."""
+    """Word for the difficulty by which the engine's level was chosen; `None` if it was chosen otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -69,7 +69,10 @@ def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
 
 
 def _watch(signals: socket.socket) -> None:
-    """End the process if the main thread does not handle an interrupt."""
+    """End the process if the main thread does not handle an interrupt in time.
+
+    `signals` receives a byte with the number of each signal.
+    """
     while number := signals.recv(1):
         if number[0] == signal.SIGINT:
             if not _handled.wait(_IN_KERNEL_S):

@@ -73,7 +73,7 @@ class SqliteConnection(aiosqlite.Connection):
     def stop(self) -> None:
         """Close the connection and end the thread, after the jobs before.
 
-        No event loop is notified, unlike by aiosqlite's method: it can be closed by then.
+        Unlike aiosqlite's method, it does not notify an event loop, because the loop can be closed by then.
         """
         self._running = False
         connection, self._connection = self._connection, None

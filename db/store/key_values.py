@@ -35,7 +35,10 @@ def replace_older(connection: Connection, key: str, value: str, before: str) -> 
 
 
 def reserve_slot(connection: Connection, key: str, now: datetime, between: timedelta) -> datetime:
-    """Reserve the next time slot for `key`, at least `between` after the previous slot; return its time."""
+    """Reserve the next time slot for `key`: `now`, or later if less than `between` after the previous slot.
+
+    Returns the slot's time.
+    """
     values = {"of_key": key, "now": milliseconds_of(now), "between": between // timedelta(milliseconds=1)}
     _ADD.execute(connection, {"key": key, "value": "0"})
     turn = int(connection.execute(_RESERVE_SLOT, values).scalar_one())

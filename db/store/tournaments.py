@@ -138,7 +138,7 @@ def set_message(connection: Connection, tournament_id: int, message_id: int) -> 
 
 
 def save_drawn(connection: Connection, tournament_id: int, seq: int) -> None:
-    """Store the number of the last event that the tournament's message is known to show."""
+    """Store `seq`, the number of the tournament's events that its message is known to show."""
     _update(connection, tournament_id, drawn_seq=seq)
 
 

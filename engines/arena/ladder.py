@@ -231,7 +231,10 @@ def _row(level: Level, found: Mapping[str, Any], step: Estimate | None) -> str:
 
 
 def write_page(page: Path, games: Iterable[Game]) -> None:
-    """Write the tables of these games into a page, each between `<!-- GAME -->` and `<!-- end -->`."""
+    """Write the tables of these games into a page, each between `<!-- GAME -->` and `<!-- end -->`.
+
+    GAME is the game's command. A game without these two marks in the page is skipped.
+    """
     text = page.read_text(encoding="utf-8")
     for game in games:
         before, begin, rest = text.partition(f"<!-- {game.command} -->\n")

@@ -21,7 +21,8 @@ def choose_openings(
 ) -> list[Opening]:
     """Return `count` openings in which neither side has a quick win, and show the progress of the search.
 
-    The search for quick wins has a time limit, after which openings are accepted unchecked.
+    The openings in `kept` are reused at their indexes. The search for quick wins has a time limit, after
+    which openings are accepted unchecked.
     """
     is_undecided = UndecidedTest(game)
     with Progress(_CHOOSING.format(game.title), count) as progress:
@@ -33,7 +34,7 @@ def choose_openings(
 def play_whole_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
     """Play the remaining games of a match, `jobs` at a time, and add them to `score`.
 
-    Shows the progress, and appends the games to `out`.
+    Shows the progress, and appends the games to the file `out`, if given.
     """
     with Progress(f"{score.a} - {score.b}", len(tasks)) as progress:
         for record in play_match(score, tasks, jobs, out):

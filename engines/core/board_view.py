@@ -104,7 +104,8 @@ class BoardView(abc.ABC):
     def taken(self) -> tuple[Sequence[int], Sequence[int]] | None:
         """Return the cells of the pieces that each side has taken, in the order to show them.
 
-        Headers show them, with the lead by `Position.plain_count`. A game that shows none returns `None`.
+        The first side's captures come first. Headers show them, with the lead by `Position.plain_count`. A
+        game that shows none returns `None`.
         """
         return None
 

@@ -113,7 +113,7 @@ class Position(BoardView, MoveNames):
     def with_progress(self, progress: Progress) -> Self:
         """Return this first position with the limits of repetition and counting in `progress`.
 
-        Games whose `state` has progress override this.
+        Games whose `state` has progress override this; in others, the position is returned unchanged.
         """
         return self
 
@@ -129,7 +129,7 @@ class Position(BoardView, MoveNames):
         return head + b"".join(map(bytes, map(turn, boards))) + self.state().key(turn)
 
     def can_still_win(self, side: Side) -> bool:
-        """Whether any series of moves lets `side` win.
+        """Whether any series of moves lets `side` win; by default always true.
 
         If none does, a fallen flag of the other side is a draw.
         """

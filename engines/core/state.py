@@ -62,7 +62,7 @@ class Progress:
     quiet: int = 0
     """Number of actions in a row without progress."""
     has_draws: bool = True
-    """Whether the limits end the game; if not, every position is as new as the first."""
+    """Whether the limits end the game; if not, neither earlier boards nor quiet actions are kept."""
 
     def without_draws(self) -> Self:
         """Return the progress at the start of a game that the limits don't end."""
@@ -125,7 +125,7 @@ class State:
     counters: tuple[Counter, ...] = ()
     """Numbers that learners see as fractions of their maximum."""
     rights: bytes = b""
-    """Facts that are neither, such as the rights to castle: a byte for each."""
+    """Facts that are neither boards nor numbers, such as the rights to castle: a byte for each."""
     progress: Progress = Progress()
 
     def key(self, turn: Turn) -> bytes:

@@ -17,9 +17,9 @@ from engines.programs.process import Process
 START_S = 60.0
 """Seconds in which a program must answer after its start, by default."""
 AGAIN_S = 2.0
-"""Seconds in which a program must answer that is begun again for a search, which waits for it."""
+"""Seconds in which a program must answer that is started again for a search; the search waits for it."""
 _LEAST_S = 0.1
-"""Seconds that are left for a search at least, after a new beginning."""
+"""Minimum time of a search in seconds, after the program had to be started again."""
 GRACE_S = 0.5
 """Seconds by which an answer can be late."""
 
@@ -112,12 +112,15 @@ class Program(abc.ABC):
 
 
 def unscored(action: int) -> SearchResult:
-    """Return the result of a program that tells only its move."""
+    """Return the result of a program that sends only its move; its score is the estimate 0."""
     return SearchResult(action, Score.estimate(0.0), pv=(action,))
 
 
 def _shortened(limits: Limits, spent_s: float) -> Limits:
-    """Return the limits after `spent_s` seconds."""
+    """Return `limits` with `spent_s` seconds less, but at least `_LEAST_S`.
+
+    Limits without a time are returned unchanged.
+    """
     if limits.seconds is None:
         return limits
     return replace(limits, seconds=max(limits.seconds - spent_s, _LEAST_S))

@@ -72,7 +72,10 @@ def format_stones(position: Position) -> list[str]:
 
 
 def _parse_stone(position: Position, line: str) -> tuple[int, int]:
-    """Return the point and the owner of a stone."""
+    """Return the point and the owner of a stone; raises `GomocupError`.
+
+    Owner 1 is the engine, owner 2 its opponent.
+    """
     found = _STONE.fullmatch(line)
     if not found:
         raise GomocupError(f"{line[:20]!r} is not a stone x,y,owner")

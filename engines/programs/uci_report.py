@@ -16,7 +16,7 @@ from engines.core.notation.numbers import parse_whole
 from engines.core.scoring.score import Score
 
 CENTI = 100
-"""Units of `cp` in the unit of scores, such as a pawn."""
+"""Number of `cp` (hundredths) in one unit of scores, such as a pawn."""
 _BOUNDS = {"lowerbound", "upperbound"}
 
 

@@ -67,9 +67,10 @@ class Timekeeper:
     def __init__(
         self, turn_s: float, spent_s: float = 0.0, load_per_core: Callable[[], float] | None = None
     ) -> None:
-        """Start the clock; `spent_s` is the time before the first command, including loading.
+        """Start the clock, with `turn_s` seconds for each move.
 
-        `load_per_core` returns the number of programs for each core, by default from the load average.
+        `spent_s` is the time before the first command, including loading. `load_per_core` returns the number
+        of programs for each core, by default from the load average.
         """
         self._load_per_core = load_per_core or _load_per_core
         self.turn_s = turn_s

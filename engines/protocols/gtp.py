@@ -218,7 +218,7 @@ def _word(words: list[str], place: int) -> str:
 
 
 def _point(empty: Position, text: str) -> int:
-    """Return the point of a vertex on a board; raises `NotationError`."""
+    """Return the point of a vertex on the board of the position `empty`; raises `NotationError`."""
     point = empty.point_of(parse_vertex(empty, text))
     if point is None:
         raise NotationError(f"{text} is not a point")

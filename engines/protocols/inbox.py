@@ -14,8 +14,8 @@ class Inbox:
     """Queue of a stream's lines; lines that satisfy `is_interrupt` stop a running search.
 
     Only a line that arrives *during* a search stops it, unless the search is endless. A script that sends a
-    whole session in advance gets full searches. Lines that `answers_at_once`, which is asked during searches,
-    are not queued.
+    whole session in advance gets full searches. During a search, each line is first given to
+    `answers_at_once`; if that returns true, the line is answered and not queued.
     """
 
     def __init__(

@@ -42,7 +42,10 @@ _BEGINNING = 1000
 
 @dataclass(slots=True)
 class _Line:
-    """The main line of a game: its moves, and the comments and set-ups with the number of moves before."""
+    """The main line of a game: its moves, comments and set-ups.
+
+    Each comment and each set-up is paired with the number of moves before it.
+    """
 
     words: list[Word] = field(default_factory=list)
     comments: list[tuple[int, str]] = field(default_factory=list)

@@ -92,7 +92,7 @@ class Part(NamedTuple):
     name: str = ""
     """The name of a tag."""
     at: int = 0
-    """The first character in the whole text."""
+    """Index of the first character in the whole text, from 0."""
 
 
 @dataclass(slots=True)
@@ -107,7 +107,7 @@ class TaggedGame:
     fault: RecordError | None = None
     """The error of a game that can't be split into parts."""
     at: int = 0
-    """The first character in the whole text."""
+    """Index of the first character in the whole text, from 0."""
     _opened_line: int = 0
     """The line of the latest outermost variation."""
     _depth: int = 0

@@ -12,7 +12,7 @@ _WIDTH = 79
 _SPECIAL, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
 """Characters to escape in the value of a tag, and the replacement."""
 _ROUND = str.maketrans("{}", "()")
-"""A comment has no braces, which would end it."""
+"""Translation of the braces in a comment, which would end the comment, to parentheses."""
 _TAG_OR_COMMAND = re.compile(r'\[(?=%|[A-Z]\w*\s+["“])')
 """A bracket in a comment that would begin a tag, or a command such as a clock."""
 

@@ -43,7 +43,7 @@ _UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED, Termination.ABAN
 _AUTOMATIC = frozenset({Termination.REPETITION, Termination.COUNTING})
 """Draws that happen at once here, and that a player has to claim elsewhere."""
 _DRAWN = _AUTOMATIC | {Termination.AGREEMENT}
-"""Ends of files that agree with such a draw."""
+"""Terminations in files that agree with a draw by repetition or counting."""
 _WON = frozenset(
     {Termination.RESIGNATION, Termination.TIMEOUT, Termination.ABANDONED, Termination.UNFINISHED}
 )

@@ -13,7 +13,7 @@ from engines.records.record import record_error
 ROW_END = "/"
 """Sign between two rows."""
 _MAX_NUMBER = 10_000
-"""Larger numbers on pieces are refused."""
+"""Largest number on a piece; larger ones are refused."""
 
 
 def format_setup(position: Position, setup: Setup) -> str:

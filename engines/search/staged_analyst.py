@@ -63,7 +63,7 @@ class StagedAnalyst(abc.ABC, Generic[Memory]):
 
     @abc.abstractmethod
     def _memory(self, stop: StopFlag, node_limit: int | None) -> Memory:
-        """Return the memory of one move's search."""
+        """Return the memory of one move's search, which `stop` or the node limit ends; `None` is no limit."""
 
     @abc.abstractmethod
     def _stages(self, after: Position, memory: Memory, depth: int | None) -> Stages:

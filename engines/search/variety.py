@@ -38,9 +38,7 @@ def near_best_actions(scores: Mapping[int, Score], variety: float) -> list[int]:
 
 
 def root_bonuses(position: Position, limits: Limits) -> npt.NDArray[np.float64]:
-    """Return a random bonus from 0 to `limits.variety` for each action, an array indexed by action.
-
-    All are 0 if the variety is 0.
+    """Return an array with a random bonus from 0 to `limits.variety` for each action, by its number.
 
     A search that adds the bonus to its root estimates finds a nearly best move without scoring all moves.
     """

@@ -39,9 +39,9 @@ def load(
 
 
 def join_seat(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
-    """Join the player and the rating of a seat to `source`, which contains `matches`.
+    """Join the player and the rating of a seat, `first` or `second`, to `source`, which contains `matches`.
 
-    Returns (join, player, rating).
+    Returns the join, and in it the tables of the player and of the rating.
     """
     user_id = matches.c[f"{seat}_user_id"]
     player, rating = players.alias(), ratings.alias()

@@ -16,7 +16,10 @@ _MOMENT = sa.bindparam("moment", type_=matches.c.finished_at.type)
 
 
 def last_counted(connection: Connection, user_id: int, termination: str) -> datetime | None:
-    """Return when a person last won or lost by silence with effect on their rating; `None` if never."""
+    """Return when a person last won or lost by silence with effect on their rating; `None` if never.
+
+    `termination` is the word for an end by silence.
+    """
     ends = [
         connection.scalar(query, {"of_user": user_id, "termination": termination}) for query in _LAST_COUNTED
     ]

@@ -216,7 +216,10 @@ def _is_part(part: Part, whole: sa.ColumnElement[bool], user_id: int) -> sa.Colu
 
 
 def _alias(connection: Connection, name: str, now: datetime) -> int:
-    """Create the next alias, an id below all others; on PostgreSQL, transactions queue for a lock."""
+    """Create the next alias, and return its id, which is below 0 and all others.
+
+    On PostgreSQL, transactions queue for a lock, so that no two get the same id.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('tengen.alias'))"))
     lowest = connection.scalar(sa.select(sa.func.min(players.c.user_id))) or 0

@@ -24,7 +24,7 @@ from engines.core.statistics.elo import Estimate, expected_score
 from engines.registry import levels_of
 
 Goal = tuple[float, float]
-"""Range in which a result should be."""
+"""Lowest and highest value that a result should have."""
 
 MODEL_GOALS: tuple[Goal, ...] = ((60.0, 75.0), (40.0, 60.0))
 """Scores in percent of the models, each against the level at its place from easy to hard."""

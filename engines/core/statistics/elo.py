@@ -80,7 +80,7 @@ def expected_score(elo: float) -> float:
 
 
 def _wilson(mean: float, trials: float) -> tuple[float, float]:
-    """Return Wilson's confidence interval for a proportion of `mean` in this number of trials."""
+    """Return (low, high) of Wilson's confidence interval for a proportion of `mean` in `trials` trials."""
     shrink = 1 + _Z**2 / trials
     middle = (mean + _Z**2 / (2 * trials)) / shrink
     reach = _Z / shrink * math.sqrt(mean * (1 - mean) / trials + _Z**2 / (4 * trials**2))

@@ -68,7 +68,10 @@ class Learner:
 
     @property
     def goal(self) -> int:
-        """Total number of games to play: planned, or growing with the number of positions in the book."""
+        """Total number of games to play: the planned number, if there is one.
+
+        Without one, it is `GAMES_A_POSITION` for each position in the book so far, from `MIN` to `MAX`.
+        """
         if self._settings.games is not None:
             return self._settings.games
         return min(max(GAMES_A_POSITION * len(self._values), MIN), MAX)

@@ -90,7 +90,7 @@ class Network:
     def _convolve(self, name: str, x: Floats, board: tuple[int, int]) -> Floats:
         """Return a 3×3 convolution of `x` with the weights `name` as one matrix product (im2col).
 
-        The board is padded with zeros.
+        Both have the shape (positions, channels, points); `board` is its rows and columns, padded with zeros.
         """
         weight, bias = self._weights[f"{name}.weight"], self._weights[f"{name}.bias"]
         rows, columns = board

@@ -176,7 +176,7 @@ class _Trees:
         back_up(*self._arrays, self._plies, self._path, self._lengths, ends)
 
     def _grow(self, game: int) -> int:
-        """Return the node at the end of a game's path, which is added to the tree if it is new."""
+        """Return the node at the end of the path of the tree `game`; add the node if it is new."""
         parent, action = self._path[game, self._lengths[game] - 1]
         child = int(self._children[game, parent, action])
         if child == UNVISITED:
