@@ -46,7 +46,10 @@ class Unreadable:
 
 
 def _tolerant(decode: Callable[[Any], Any] | None) -> Callable[[Any], Any] | None:
-    """Return a decoder that returns `Unreadable` where `decode` would raise."""
+    """Return a decoder that returns `Unreadable` where `decode` would raise.
+
+    It is `None` if `decode` is.
+    """
     if decode is None:
         return None
 
@@ -77,7 +80,10 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the time in UTC; raises `ValueError` without a time zone, because it would be ambiguous."""
+        """Return the time in UTC, `None` unchanged.
+
+        Raises `ValueError` without a time zone, because the time would be ambiguous.
+        """
         if value is None:
             return None
         if value.tzinfo is None:
@@ -106,7 +112,10 @@ class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | Unreadable | None, dialect: Dialect) -> Any:
-        """Convert the moment to milliseconds, truncated; raises `ValueError` if it has no time zone."""
+        """Convert the moment to milliseconds, truncated; an `Unreadable` to its raw value, `None` to `None`.
+
+        Raises `ValueError` if the moment has no time zone.
+        """
         if value is None:
             return None
         if isinstance(value, Unreadable):

@@ -48,7 +48,10 @@ class PlainProgram(typer.Typer):
 
 
 def _plain_name(name: str, kind: str) -> str:
-    """Return an option with plain names of its values; an argument without its type."""
+    """Return the name that Typer shows, with plain names of values; an argument has no type.
+
+    `kind` is `argument`, or another word for an option.
+    """
     if kind == "argument":
         return _TYPE.sub("", name)
     return _CHOICES.sub(r"\1", _TYPE.sub(lambda found: f" {_NAMES.get(found[1].lower(), 'NAME')}", name))

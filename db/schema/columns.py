@@ -17,7 +17,7 @@ metadata = sa.MetaData(
 
 
 def user_column(name: str, *, is_optional: bool = False) -> sa.Column[int]:
-    """Return a column for a player's user id."""
+    """Return a column for a player's user id, which can be NULL if `is_optional`."""
     return sa.Column(name, sa.BigInteger, sa.ForeignKey("players.user_id"), nullable=is_optional)
 
 

@@ -111,7 +111,7 @@ def put(connection: Connection, kind: int, subject_id: int, due_at: datetime) ->
 
 
 def take(connection: Connection, kind: int, subject_id: int) -> bool:
-    """Remove a deadline; return whether it existed.
+    """Remove the deadline of a kind for `subject_id`; return whether it existed.
 
     The transaction that removes a deadline also performs the due action, so the action happens once, even if
     several processes try.
@@ -120,7 +120,7 @@ def take(connection: Connection, kind: int, subject_id: int) -> bool:
 
 
 def claim(connection: Connection, kind: int, subject_id: int) -> bool:
-    """Remove a deadline, like `take`, but skip it if another transaction holds its lock.
+    """Remove a deadline, like `take`; return false if there is none, or another transaction has locked it.
 
     Used for deadlines that are due. If the other transaction fails, the deadline remains.
     """

@@ -21,13 +21,13 @@ def begin(connection: Connection, attempt: AttemptRow) -> bool:
 
 
 def load(connection: Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
-    """Return the person's attempt at a puzzle; the latest, if the puzzle was tried on several days."""
+    """Return the person's attempt at a puzzle, the latest of several days; `None` without one."""
     attempts = _ATTEMPTS.where(_COLUMNS.user_id == user_id, _COLUMNS.puzzle_id == puzzle_id)
     return read_first(connection, AttemptRow, attempts.order_by(_COLUMNS.day.desc()))
 
 
 def load_daily(connection: Connection, user_id: int, day: int, game: str) -> AttemptRow | None:
-    """Return the person's attempt at the daily puzzle of that day and game."""
+    """Return the person's attempt at the daily puzzle of that day and game; `None` without one."""
     of_day = _ATTEMPTS.where(_COLUMNS.user_id == user_id, _COLUMNS.day == day, _COLUMNS.game == game)
     return read_first(connection, AttemptRow, of_day.where(_IS_DAILY))
 
@@ -39,7 +39,10 @@ def load_games_of_day(connection: Connection, user_id: int, day: int) -> list[st
 
 
 def load_open(connection: Connection, user_id: int, game: str) -> AttemptRow | None:
-    """Return the person's unfinished first attempt at a puzzle of the game, daily puzzles excluded."""
+    """Return the person's unfinished first attempt at a puzzle of the game, or `None`.
+
+    Attempts at daily puzzles are left out.
+    """
     others = _ATTEMPTS.where(_COLUMNS.user_id == user_id, _COLUMNS.game == game, _IS_NOT_DAILY)
     return read_first(connection, AttemptRow, others.where(_COLUMNS.result.is_(None)))
 

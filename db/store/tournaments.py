@@ -100,7 +100,7 @@ def load_place(connection: Connection, tournament_id: int) -> PlaceRow | None:
 
 
 def load_titles(connection: Connection, guild_id: int, limit: int) -> list[TournamentTitle]:
-    """Return the names and channels of a server's tournaments, the latest first."""
+    """Return the names and channels of a server's `limit` latest tournaments, the latest first."""
     query = columns_of(TournamentTitle, tournaments)
     latest = query.where(tournaments.c.guild_id == guild_id).order_by(tournaments.c.id.desc()).limit(limit)
     return valid_rows(TournamentTitle(*row) for row in connection.execute(latest))
@@ -118,7 +118,10 @@ def count_open(connection: Connection, guild_id: int) -> int:
 
 
 def load_open_in(connection: Connection, guild_id: int, channel_id: int | None = None) -> list[int]:
-    """Return the ids of the open or running tournaments of a server, or of one of its channels."""
+    """Return the ids, ascending, of the open or running tournaments of a server, or of one of its channels.
+
+    `channel_id` is `None` for the whole server.
+    """
     query = sa.select(tournaments.c.id).where(tournaments.c.guild_id == guild_id, _IS_OPEN)
     if channel_id is not None:
         query = query.where(tournaments.c.channel_id == channel_id)
@@ -169,7 +172,10 @@ def advertise(connection: Connection, tournament_id: int) -> None:
 
 
 def load_ends(connection: Connection, match_ids: Sequence[int]) -> dict[int, tuple[str | None, str | None]]:
-    """Return (winner, termination) of each finished match among these, by match id."""
+    """Return (winner, termination) of each finished match among these, by match id.
+
+    The winner is `first`, `second` or `None`.
+    """
     query = sa.select(matches.c.id, matches.c.winner, matches.c.termination)
     over = query.where(matches.c.id.in_(match_ids), matches.c.status == FINISHED)
     return {match_id: (winner, termination) for match_id, winner, termination in connection.execute(over)}

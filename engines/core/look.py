@@ -125,7 +125,7 @@ class Look:
 
     @property
     def owners(self) -> tuple[Side | None, ...]:
-        """The side that owns each kind of piece."""
+        """The side that owns each kind of piece, in the order of `pieces`; `None` for a neutral kind."""
         return tuple(piece.side for piece in self.pieces)
 
     @property

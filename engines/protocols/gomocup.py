@@ -277,9 +277,10 @@ class GomocupSession:
             raise self._settings.complaint
 
     def _take_board(self, text: str, take: Callable[[Sequence[str]], str | None]) -> str | None:
-        """Read a board up to `DONE` and pass its lines to `take`; return its reply.
+        """Read a board up to `DONE` and pass its lines to `take`; return the reply that `take` returns.
 
-        `text` is the rest of the command. After an error, the board counts as unknown.
+        `text` is the rest of the command. After a `TengenError`, which is raised again, the board counts as
+        unknown.
         """
         lines = self._read_lines(text)
         try:

@@ -52,8 +52,8 @@ def answers_in_parallel(
 ) -> Iterator[str]:
     """Yield the same lines as `answers`, in order, but compute them in `jobs` parallel processes.
 
-    The first answer arrives only after several blocks of lines have been read, so this function suits
-    batches, not interactive use.
+    `with_moves` and `seconds` are those of `answers`. The first answer arrives only after several blocks of
+    lines have been read, so this function suits batches, not interactive use.
     """
     rest, waiting = iter(lines), deque[Future[list[str]]]()
     with worker_pool(jobs) as pool:

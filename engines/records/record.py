@@ -215,7 +215,7 @@ class MoveReader:
 
     @property
     def setup(self) -> Setup | None:
-        """Return the setup that was read so far, if any."""
+        """Return the setup that was read so far; `None` without one."""
         return self.board.setup if self._waiting is None else self._waiting[0]
 
     def set_up(self, setup: Setup, line: int) -> None:

@@ -88,7 +88,7 @@ def read_reason(text: str) -> str:
 
 
 def write_reason(ending: Outcome | None) -> str:
-    """Return the value of the tag `Termination`; PGN has only a few words for it."""
+    """Return the value of the tag `Termination`: one of PGN's few words, `unterminated` without an end."""
     return _OPEN if ending is None else _TERMINATIONS.get(ending.termination, _NORMAL)
 
 

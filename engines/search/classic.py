@@ -246,14 +246,21 @@ class _Tree:
     def negamax_for(
         self, seat: Seat, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
-        """Return the value by negamax for `seat`, which need not be the seat to move, and the line."""
+        """Return the value by negamax for `seat`, which need not be the seat to move, and the line.
+
+        The other arguments are those of `negamax`; `alpha` and `beta` are values for `seat`.
+        """
         if position.seat_to_move is seat:
             return self.negamax(position, depth, ply, alpha, beta)
         value, line = self.negamax(position, depth, ply, -beta, -alpha)
         return -value, line
 
     def _leaf(self, position: Position, ply: int, alpha: float = -INFINITY, beta: float = INFINITY) -> float:
-        """Return the value of a leaf for its side to move, `ply` plies below the root; fail-soft."""
+        """Return the value of a leaf for its side to move, `ply` plies below the root.
+
+        `alpha` and `beta`, for that side, work as in `alpha_beta`; a value outside them is a bound
+        (fail-soft).
+        """
         outcome = position.outcome
         if outcome is None:
             return self._evaluate(position) if self._noisy is None else self._settled(position, alpha, beta)

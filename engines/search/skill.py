@@ -148,7 +148,10 @@ class FallibleEngine:
 
 
 def _without_parries(position: Position, actions: list[int], notices: Callable[[int], bool]) -> list[int]:
-    """Return the actions that leave each unnoticed threat as it is; all actions if there are none."""
+    """Return the actions that leave each unnoticed threat as it is; all actions if there are none.
+
+    `notices` tells whether a threat, as an action of the opponent, is noticed.
+    """
     unseen = [threat for threat in threats(position) if not notices(threat)]
     kept = [action for action in actions if all(leaves(position, action, threat) for threat in unseen)]
     return kept or actions

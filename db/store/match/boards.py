@@ -83,7 +83,10 @@ _POINTED = (
 
 
 def create(connection: Connection, match_id: int, place: PlaceRow, style: str, locale: str) -> BoardRow:
-    """Store the place (server, channel and message id) of a match's new board, and return the board."""
+    """Store a match's new board at `place`, and return the board.
+
+    It is drawn in `style`, in the language `locale`.
+    """
     values = {
         "match_id": match_id,
         **place_values(place),

@@ -82,7 +82,7 @@ def load_data(connection: Connection, match_ids: Iterable[int], kind: int) -> di
 
 
 def save_data(connection: Connection, match_id: int, kind: int, data: Mapping[str, Any]) -> None:
-    """Replace the data of a match's first event, to remove people's names from it."""
+    """Replace the data of a match's first event, if it has this kind, to remove people's names from it."""
     connection.execute(_SAVE_DATA, {"of_match": match_id, "of_kind": kind, "changed": dict(data)})
 
 

@@ -150,7 +150,10 @@ def load_changed(
 def load_of_player(
     connection: Connection, user_id: int, *, is_finished: bool | None, limit: int
 ) -> list[MatchRow]:
-    """Return a person's finished or ongoing matches (`None`: both), the latest change first."""
+    """Return at most `limit` of a person's matches, the latest change first.
+
+    `is_finished` selects finished or ongoing matches, and `None` both.
+    """
     return _load_all(connection, _OF_PLAYER[is_finished], {"user_id": user_id, "limit": limit})
 
 
@@ -165,7 +168,7 @@ def last_id(connection: Connection) -> int:
 
 
 def last_change(connection: Connection) -> datetime | None:
-    """Return the time of the latest change of any match."""
+    """Return the time of the latest change of any match; `None` without matches."""
     changes = [connection.scalar(query) for query in _LAST_CHANGES]
     return max((change for change in changes if isinstance(change, datetime)), default=None)
 

@@ -60,7 +60,7 @@ def keep_votes(connection: Connection, user_id: int, voter: int) -> None:
 
 
 def load_votes(connection: Connection, voter: int) -> list[dict[str, Any]]:
-    """Return the stored votes of a person as values by column name, ordered by match id."""
+    """Return the stored votes of the person `voter` as values by column name, ordered by match id."""
     query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
     return [dict(row._mapping) for row in connection.execute(query)]
 

@@ -28,7 +28,7 @@ _POOL = sa.case(
 def load(
     connection: Connection, match_id: int, game: str, seed: int
 ) -> tuple[tuple[SeatRow, SeatRow], BoardRow | None]:
-    """Return the players in the seats, without rating changes, and the current board.
+    """Return the players in the seats, without rating changes, and the current board, `None` without one.
 
     Raises `ConflictError` unless the match has this game and seed; another match may have reused the id.
     """

@@ -15,7 +15,7 @@ from db.store.upsert import Upsert, all_incoming, incoming
 
 
 def save(connection: Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
-    """Store a person's current name, and their locale if it is known."""
+    """Store a person's current name, and their locale; `None` leaves the stored locale as it is."""
     row = {"user_id": user_id, "name": name, "locale": locale or None, "created_at": now, "seen_at": now}
     _SAVE.execute(connection, row)
 

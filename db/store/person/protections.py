@@ -28,7 +28,7 @@ def load(connection: Connection, persons: Sequence[str], now: datetime) -> list[
 
 
 def load_of_other(connection: Connection, other: str) -> list[ProtectionRow]:
-    """Return the rows that protect the person with this HMAC."""
+    """Return the rows that protect the person with the HMAC `other`."""
     found = connection.execute(_ALL.where(protections.c.other == other))
     return valid_rows(ProtectionRow(*row) for row in found)
 
@@ -40,7 +40,7 @@ def remove(connection: Connection, person: str, other: str) -> bool:
 
 
 def remove_of_other(connection: Connection, other: str) -> None:
-    """Delete the rows that protect the person with this HMAC."""
+    """Delete the rows that protect the person with the HMAC `other`."""
     connection.execute(protections.delete().where(protections.c.other == other))
 
 

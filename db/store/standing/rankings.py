@@ -62,7 +62,8 @@ def load_place(
 def load_unranked(connection: Connection, key: RankingKey, guild_id: int, limit: int) -> list[UnrankedRow]:
     """Return a server's members without a ranked variant whose rating lacks results, the fewest first.
 
-    Each member has a single row, for the variant that lacks the fewest. The list is empty for a large server.
+    At most `limit` members are returned, each with a single row, for the variant that lacks the fewest. The
+    list is empty for a large server.
     """
     if not _is_small(connection, guild_id):
         return []

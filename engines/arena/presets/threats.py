@@ -47,12 +47,12 @@ def find_cases(game: Game, count: int, seed: int = 0) -> Cases:
 
 
 def stops_threat(level: Level, position: Position, seed: int) -> bool:
-    """Whether the level's move leaves the opponent no immediate win."""
+    """Whether the level's move, for which it uses `seed`, leaves the opponent no immediate win."""
     return Guard(position).is_safe(_choice(level, position, seed))
 
 
 def takes_win(level: Level, position: Position, seed: int) -> bool:
-    """Whether the level's move wins at once."""
+    """Whether the level's move, for which it uses `seed`, wins at once."""
     return is_winning(position, _choice(level, position, seed))
 
 
@@ -61,7 +61,7 @@ def _choice(level: Level, position: Position, seed: int) -> int:
 
 
 def _played_positions(game: Game, seed: int) -> Iterator[Position]:
-    """Yield the unfinished positions of a game between two careless first-timers."""
+    """Yield the unfinished positions of a game between two careless first-timers, which `seed` determines."""
     person, position = FirstTimer(careless=0.3), game.position()
     while position.outcome is None:
         yield position

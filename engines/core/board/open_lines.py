@@ -33,8 +33,8 @@ def open_lines(cells: bytes, columns: int, length: int, side: Side) -> float:
 def _pieces(board: int, step: int, length: int) -> tuple[int, int, int]:
     """Return the number of pieces in every window of a direction, as three boards of its binary digits.
 
-    They hold the digits 1, 2 and 4, each at the bit of the window's first point. `board` has the pieces,
-    `step` is the distance of neighbouring bits, and windows have `length` points.
+    They hold the digits 1, 2 and 4, each at the window's lowest bit. `board` has the pieces, `step` is the
+    distance of neighbouring bits, and windows have `length` points.
     """
     ones = twos = fours = 0
     for distance in range(0, length * step, step):
@@ -69,7 +69,10 @@ def _worth_to_three(ones: int, twos: int, windows: int) -> int:
 
 @functools.cache
 def _windows(rows: int, columns: int, length: int) -> tuple[tuple[int, int], ...]:
-    """Return, for each direction, the distance between neighbours' bits and the first bits of all windows."""
+    """Return, for each direction, the distance of neighbours' bits, and a board of all windows' lowest bits.
+
+    The board has `rows` rows and `columns` columns, and a window has `length` points.
+    """
     last = rows * columns - 1
     found = []
     for step in LINES:

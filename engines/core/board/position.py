@@ -185,7 +185,7 @@ def long_runs(
 ) -> tuple[int, ...]:
     """Return the points, ascending, of all runs of equal pieces through `point` within these lengths.
 
-    Without `max_length`, longer runs count too.
+    `cells` is a board with `columns` columns. Without `max_length`, longer runs count too.
     """
     found: set[int] = set()
     for step in LINES:

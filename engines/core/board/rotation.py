@@ -138,7 +138,7 @@ class TurnedPosition(Position):
         return self._position.format_point(self._turned(point))
 
     def point_of(self, action: int) -> int | None:
-        """Return the point of an action on the rotated board."""
+        """Return the point of an action on the rotated board; `None` for a pass or a choice."""
         point = self._position.point_of(action)
         return None if point is None else self._turned(point)
 

@@ -65,6 +65,8 @@ class Score:
     def margin(cls, value: int) -> Score:
         """Return the proven result with this final margin, such as a difference in discs.
 
+        A positive margin is a win of the side to move, 0 a draw, a negative one a loss.
+
         >>> str(Score.margin(-4))
         'loss by 4'
         """

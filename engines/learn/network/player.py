@@ -32,7 +32,10 @@ class NetworkPlayer:
     """
 
     def __init__(self, game: Game, thinker_of: Callable[[Encoder], Thinker], simulations: int) -> None:
-        """`thinker_of` returns the network for an encoder; it is called once for each board."""
+        """Set up a player that runs `simulations` simulations for each move.
+
+        `thinker_of` returns the network for an encoder; it is called once for each board.
+        """
         self._game, self._thinker_of, self._simulations = game, thinker_of, simulations
         self._seen: dict[tuple[tuple[str, str], ...], tuple[Encoder, Thinker]] = {}
 

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def per_thread(make: Callable[P, T]) -> Callable[P, T]:
-    """Cache a function's results by its arguments, for each thread separately."""
+    """Return `make` with a cache of its results by arguments, which each thread has for itself."""
     local = threading.local()
 
     @functools.wraps(make)
