@@ -84,7 +84,8 @@ class ServerSettings:
 class PlaceRow:
     """Location of a message in Discord: its server, channel and id.
 
-    `kind` is the kind of channel, a word that `bot.hosting` defines; `None` is an ordinary channel.
+    The server is `None` in a private channel, the id until the message is posted. `kind` is the kind of
+    channel, a word that `bot.hosting` defines; `None` is an ordinary channel.
     """
 
     guild_id: int | None

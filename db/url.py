@@ -77,7 +77,7 @@ def parse_url(text: str) -> URL:
 
 
 def _check_query(text: str) -> None:
-    """Raise `DatabaseUrlError` if a part after the `?` is no parameter, because it would be dropped."""
+    """Raise `DatabaseUrlError` if a part after the `?` has no `=`, because it would be dropped silently."""
     for part in _BEGIN.sub("", text.strip()).partition("?")[2].split("&"):
         if part and "=" not in part:
             raise DatabaseUrlError(

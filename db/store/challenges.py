@@ -144,7 +144,10 @@ def _is_before(moment: Any, before: datetime) -> bool:
 
 
 def _is_settled(row: sa.Row[Any]) -> bool:
-    """Whether the challenge's message shows its end, or the match."""
+    """Whether the challenge's message shows that the challenge is over; true after it was accepted.
+
+    An accepted challenge's message shows the match.
+    """
     is_shown = row.state == ACCEPTED or (row.state != PENDING and row.drawn_state == row.state)
     return bool(is_shown)
 

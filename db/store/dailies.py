@@ -60,7 +60,7 @@ def load_posts(connection: Connection, day: int) -> list[DailyPostRow]:
 
 
 def load_subscribers(connection: Connection) -> list[int]:
-    """Return the servers that have chosen a channel for the daily puzzle."""
+    """Return the ids of the servers that have chosen a channel for the daily puzzle."""
     wanted = server_settings.c.daily.is_not(None)
     return list(connection.scalars(sa.select(server_settings.c.guild_id).where(wanted)))
 

@@ -117,7 +117,10 @@ def program_of(game: Game) -> HostProgram | None:
 
 
 def program_levels(game: Game) -> Sequence[Level]:
-    """Return the levels of the host's program for a game, the weaker first."""
+    """Return the levels of the host's program for a game, the weaker first.
+
+    There are none without a program, or while it is not installed.
+    """
     program = program_of(game)
     return () if program is None else program.levels()
 

@@ -263,7 +263,10 @@ class GomocupSession:
 
     @property
     def _playable_position(self) -> Position:
-        """Return the manager's position; raises `GomocupError` for an unsupported rule."""
+        """Return the manager's position.
+
+        Raises `GomocupError` for an unsupported rule or an invalid board.
+        """
         self._require_rule()
         return self._valid_position
 

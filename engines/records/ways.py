@@ -20,10 +20,10 @@ class Reader(Protocol):
     board: Position
 
     def readings(self, text: str, line: int) -> tuple[int, ...]:
-        """Return the actions that `text` can mean."""
+        """Return the actions that `text`, in line `line` of the file, can mean."""
 
     def play(self, action: int, line: int, text: str = "") -> None:
-        """Play an action."""
+        """Play an action, which the file writes as `text` in line `line`."""
 
 
 _Reader = TypeVar("_Reader", bound=Reader)

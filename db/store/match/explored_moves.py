@@ -52,7 +52,7 @@ def count(connection: Connection, moves: Iterable[tuple[int, int]], outcome: int
 
 
 def load(connection: Connection, position: int) -> list[ExploredMoveRow]:
-    """Return the moves played from a position, with results."""
+    """Return the moves played from the position with the key `position`, each with its results."""
     return valid_rows(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 

@@ -63,7 +63,7 @@ class Learner:
 
     @property
     def start_worth(self) -> float:
-        """Value of the initial position for the first player, according to the book."""
+        """Value of the initial position for the first player; ½ if it is not in the book yet."""
         return self._values.get(self._graph.start, 0.5)
 
     @property
