@@ -69,7 +69,10 @@ def load_unranked(connection: Connection, key: RankingKey, guild_id: int, limit:
         return []
     values = {"game": key.game, "pool": key.pool, "guild_id": guild_id, "active_since": key.active_since}
     found = valid_rows(UnrankedRow(*row) for row in connection.execute(_UNRANKED, values))
-    return list({row.user_id: row for row in reversed(found)}.values())[: -limit - 1 : -1]
+    fewest: dict[int, UnrankedRow] = {}
+    for row in found:
+        fewest.setdefault(row.user_id, row)
+    return list(fewest.values())[:limit]
 
 
 def _is_small(connection: Connection, guild_id: int) -> bool:

@@ -195,6 +195,14 @@ async def test_unranked_people_are_listed_until_ranked(service):
     assert 1 not in [one.player.user_id for one in page.unranked]
 
 
+async def test_unranked_people_are_listed_by_their_best_variant(service):
+    for opponent in range(1, 8):
+        await win(service, 9, opponent)
+    await win(service, 9, 1, rule="reverse")
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), 0)
+    assert [(one.player.user_id, one.missing) for one in page.unranked[:1]] == [(9, 1)]
+
+
 async def test_rested_rating_is_ranked_after_three_more_results(hosting, service):
     await placed(service, (1, 2))
     await win(service, 1, 2)
