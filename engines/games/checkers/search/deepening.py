@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engines.games.checkers.search.memory import NO_MOVE, CheckersMemory
-from engines.games.checkers.search.pv_search import INFINITE, PROVEN, search_root
+from engines.games.checkers.search.pv_search import INFINITE, PROVEN, WIN, search_root
 
 MAX_DEPTH = 99
 """Maximum depth of a stage, in plies."""
@@ -51,7 +51,7 @@ class IterativeDeepening:
                 return
             self.score, self.depth = self._memory.score, plies
             yield
-            if abs(self.score) >= PROVEN and plies >= INFINITE - abs(self.score):
+            if abs(self.score) >= PROVEN and plies >= WIN - abs(self.score):
                 return
 
     def _widen(self, depth: int) -> bool:

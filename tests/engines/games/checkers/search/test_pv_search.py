@@ -91,6 +91,12 @@ def test_proven_win_is_played_to_its_end():
     assert plies == list(range(plies[0], 0, -1))
 
 
+def test_proven_win_ends_the_search():
+    result = CheckersEngine(1).search(board(R=[14, 18], W=[27]), Limits(depth=40), StopFlag())
+    assert result.depth < 40
+    assert result.depth >= result.score.plies
+
+
 def test_repeated_position_counts_as_a_draw():
     position = board(R=[1, 2], W=[32, 31, 27], side=Side.SECOND)
     start = position
