@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engines.core.game import Position
+from engines.games.checkers.rules import FREE
 from engines.games.checkers.search import kernel
 from engines.games.checkers.search.boards import words_of
 
@@ -15,5 +16,8 @@ def perft(position: Position, depth: int) -> int:
         return 1
     if position.outcome is not None:
         return 0
+    if position.options["captures"] == FREE:
+        # The kernel's jumps are compulsory.
+        return sum(perft(position.play(action), depth - 1) for action in position.legal_actions())
     frames = np.zeros(depth * int(kernel.FRAME_BYTES) // 8, dtype=np.uint64)
     return int(kernel.perft(np.uint64(frames.ctypes.data), *words_of(position), depth))

@@ -7,9 +7,11 @@ import random
 import numpy as np
 import pytest
 
+from engines.arena.perft import perft as plain_perft
 from engines.games.checkers import GAME
 from engines.games.checkers.search import kernel
 from engines.games.checkers.search.boards import actions_of, keys_of, words_of
+from engines.games.checkers.search.perft import perft
 
 
 def random_game(seed):
@@ -50,3 +52,8 @@ def test_keys_start_at_the_last_irreversible_move():
 def test_perft_of_checkers_equals_known_counts(depth, lines):
     frames = np.zeros(depth * int(kernel.FRAME_BYTES) // 8, dtype=np.uint64)
     assert kernel.perft(np.uint64(frames.ctypes.data), kernel.START_MEN, kernel.ZERO, depth) == lines
+
+
+def test_perft_counts_steps_beside_free_captures():
+    position = GAME.position({"captures": "free"})
+    assert perft(position, 5) == plain_perft(position, 5) > perft(GAME.position(), 5)
