@@ -17,7 +17,7 @@ from engines.core.types import Side
 from engines.games.chess.board.attacks import SIZE
 from engines.games.chess.pieces import LETTERS, cell_of
 
-_SIDES = "wb"
+_SIDES = ("w", "b")
 _RIGHTS = "KQkq"
 _LETTER_OF = {
     cell_of(kind, side): letter if side is Side.FIRST else letter.lower()

@@ -40,7 +40,16 @@ def test_passed_pawn_that_nobody_takes_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize(
-    "fen", ["", "8/8", "x3k3/8/8/8/8/8/8/4K3", "9/8/8/8/8/8/8/8", f"{FIRST} 1", FIRST.replace(" w ", " x ")]
+    "fen",
+    [
+        "",
+        "8/8",
+        "x3k3/8/8/8/8/8/8/4K3",
+        "9/8/8/8/8/8/8/8",
+        f"{FIRST} 1",
+        FIRST.replace(" w ", " x "),
+        FIRST.replace(" w ", " wb "),
+    ],
 )
 def test_text_that_is_no_position_is_refused(fen: str) -> None:
     with pytest.raises(NotationError):
