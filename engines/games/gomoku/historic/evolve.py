@@ -146,7 +146,7 @@ def main(
     tables: Annotated[Path | None, typer.Option(help="The file for the best tables.")] = None,
     generations: Annotated[int, typer.Option(help="Number of generations of each method.")] = 60,
     seed: Annotated[int, typer.Option(help="The seed of the run; equal seeds give equal runs.")] = 0,
-    jobs: Annotated[int, typer.Option(help="Processes that play games.")] = 2,
+    jobs: Annotated[int, typer.Option(help="Threads that play games.")] = 2,
 ) -> None:
     """Evolve the tables of Gomoku's greedy scorer, and print the strength of each generation."""
     known = []

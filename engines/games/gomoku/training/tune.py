@@ -194,7 +194,7 @@ def match(
     b: Annotated[Path, typer.Option(help="The weights they are measured against.")] = WEIGHTS_FILE,
     rule: Rule = "freestyle",
     size: Size = 15,
-    games: Annotated[int, typer.Option(help="Number of games, rounded up to pairs.")] = 1000,
+    games: Annotated[int, typer.Option(help="Number of games, rounded down to pairs.")] = 1000,
     nodes: Annotated[int, typer.Option(help="Nodes per move.")] = 3000,
 ) -> None:
     """Play openings with both colours; print the score and the Elo difference of `a`."""
