@@ -38,10 +38,10 @@ def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
     named = named_rule(words)
     # Other programs write only the stones, not the choices of an opening.
     openings = (*(opening for opening in (SWAP2, PASSES) if opening in words.lower()), FREE)
-    ways = [(rule, opening) for rule in ((named,) if named else _UNNAMED) for opening in openings]
-    if named in ("", RENJU):
-        # Only renju allows a pass.
-        ways.append((RENJU, PASSES))
+    rules = (named,) if named else _UNNAMED
+    ways = [(rule, opening) for rule in rules for opening in openings]
+    # Only renju's rules allow a pass, but games by the others can contain one, too.
+    ways += [(rule, PASSES) for rule in (rules if named else (RENJU, *rules))]
     return [
         {"size": str(columns), "rule": rule, "opening": opening}
         for columns in ((size,) if size else _USUAL_SIZES)
