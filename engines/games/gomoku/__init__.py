@@ -1,4 +1,4 @@
-"""The game Gomoku, on 13×13 to 19×19 points, with the rules freestyle, standard, renju and caro."""
+"""The game Gomoku, on 13×13 to 20×20 points, with the rules freestyle, standard, renju and caro."""
 
 # Imported because it registers its openings with the rules.
 from engines.games.gomoku import opening_rules as opening_rules

@@ -68,8 +68,8 @@ def _weights() -> Floats:
 def move_likelihood(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tuple[float, ...]:
     """Return the probability that each point is the next move of `side`, 0 for occupied points.
 
-    `side` is 0 for Black, 1 for White. `latest` holds the points of the last stones, up to two, in the
-    order of play.
+    `side` is 0 for Black, 1 for White. `latest` holds the points of the last stones in the order of play,
+    of which only the last two matter.
     """
     odds = _weights()[columns(cells, size, side, latest)].sum(axis=0)
     is_empty = np.frombuffer(cells, dtype=np.uint8) == EMPTY

@@ -43,7 +43,11 @@ class GomokuSgf(Sgf):
             raise record_error("game", line, f"GM[{kind}]", game=GO)
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
-        """Return the options that match the board size, the rule and the opening named in the file."""
+        """Return the combinations of options to try for a file, the likeliest first.
+
+        `columns` is the board's width in the file, `None` if it names none; `rules` are the file's words
+        for the rule and the opening.
+        """
         return ways_to_read(columns, rules)
 
 

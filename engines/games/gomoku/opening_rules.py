@@ -66,7 +66,10 @@ class Swap2Position(GomokuPosition):
         return self.choices or super().legal_actions()
 
     def play(self, action: int) -> Self:
-        """Return the position after `action`, which places a stone or makes a choice."""
+        """Return the position after `action`, which places a stone or makes a choice.
+
+        Raises `IllegalActionError` for any action that is not legal.
+        """
         self._refuse_unless_open(action)
         choices = self.choices
         if choices and action not in choices:
@@ -150,7 +153,7 @@ class Swap2Position(GomokuPosition):
     def _request(self, ply: int) -> tuple[str, Seat] | None:
         """Return the word for what the opening requires at `ply`, and the seat that must answer.
 
-        `None` after the opening.
+        `None` after the opening, and for a negative `ply`.
         """
         is_asked = 0 <= ply <= (_FIVE if self._has_two_more() else _THREE)
         return _REQUESTS[ply] if is_asked else None
@@ -162,5 +165,8 @@ def is_opening(position: Position) -> TypeGuard[Swap2Position]:
 
 
 def without_opening(position: Position) -> Position:
-    """Return the position without opening choices and passes, which searches do not support."""
+    """Return the position without opening choices and passes, which searches do not support.
+
+    Positions of other openings are returned as they are.
+    """
     return position.without_opening() if isinstance(position, Swap2Position | PassingPosition) else position

@@ -30,7 +30,7 @@ class PassingPosition(GomokuPosition):
         return () if self.outcome is not None else (*super().legal_actions(), len(self.cells))
 
     def play(self, action: int) -> Self:
-        """Return the position after `action`, a stone or a pass."""
+        """Return the position after `action`, a stone or a pass; raises `IllegalActionError`."""
         if action != len(self.cells):
             return super().play(action)
         self._refuse_unless_open(action)

@@ -31,7 +31,10 @@ class Pos(GameReader):
     encoding: ClassVar[str] = BYTES
 
     def recognises(self, text: str) -> bool:
-        """Whether the first byte is the number of the others, which are different points."""
+        """Whether the first byte is the number of the others, which are different points.
+
+        A text that reads as a list of moves is refused, although its first byte could be that number.
+        """
         count, points = text[:1], set(text[1:])
         is_whole = bool(points) and ord(count) == len(points) == len(text) - 1
         is_listed = _LISTED.match(text) is not None and _TEXT.fullmatch(text) is not None

@@ -46,7 +46,7 @@ class Psq(GameNotation):
     extension: ClassVar[str] = "psq"
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether at least one stone was played and the sides alternated."""
+        """Whether at least one stone was played, from an empty board and without passes."""
         return bool(stones_of(record)) and record.setup is None and not has_passes(record)
 
     def write(self, record: GameRecord) -> str:
@@ -137,7 +137,7 @@ def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
 
 
 def _is_like_a_move(line: str, signs: int) -> bool:
-    """Whether a line holds the numbers of a move, with `signs` separators between them."""
+    """Whether a line begins with two numbers, and has more than `signs` numbers, the commas of a move."""
     return bool(_FIGURES.match(line)) and len(re.findall(r"\d+", line)) > signs
 
 

@@ -93,7 +93,10 @@ def _stored_point(action: int) -> int:
 
 
 def _first_branch(text: str) -> tuple[list[int], bool]:
-    """Return the points from the root to the first leaf that is a move, and whether more branches follow."""
+    """Return the points from the root to the first leaf that is a move, and whether more branches follow.
+
+    The points are in stored form, 0 for a pass. Raises `RecordError` for a file that cannot be read.
+    """
     path: list[Node] = []
     waiting: list[int] = []
     for node in _nodes(text):
@@ -109,7 +112,10 @@ def _first_branch(text: str) -> tuple[list[int], bool]:
 
 
 def _nodes(text: str) -> Iterator[Node]:
-    """Yield every node after the root; raises `RecordError` if a node is truncated."""
+    """Yield every node after the root; raises `RecordError` for a file that cannot be read.
+
+    A root with a point is a move, and is yielded too.
+    """
     pairs = _pairs(text)
     is_first = True
     for point, flags in pairs:
@@ -126,7 +132,8 @@ def _nodes(text: str) -> Iterator[Node]:
 def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
     """Skip a text in the stream of `pairs`; its end depends on `is_old`, the file's format.
 
-    If the text ends with the first byte of a pair, the second byte is ignored.
+    If the text ends with the first byte of a pair, the second byte is ignored. Raises `RecordError` if
+    the text does not end.
     """
     for pair in pairs:
         if any(byte > 0x7F if is_old else byte == 0 for byte in pair):
@@ -135,7 +142,11 @@ def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
 
 
 def _pairs(text: str) -> Iterator[Node]:
-    """Yield the bytes after the header in pairs."""
+    """Return an iterator over the bytes after the header, in pairs.
+
+    Raises `RecordError` if more than the version follows the name in the header, for a character that is
+    no byte, and for half a pair.
+    """
     body = text[_HEAD_SIZE:]
     if text[len(_HEAD + _VERSION) : _HEAD_SIZE].strip("\xff"):
         raise record_error("syntax", 1)

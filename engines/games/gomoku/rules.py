@@ -1,4 +1,4 @@
-"""Rules of Gomoku in four variants, on boards of 13, 15, 16, 19 or 20 lines (other programs: from 5).
+"""Rules of Gomoku in four variants, on boards of 13, 15, 16, 19 or 20 lines (in files: from 5).
 
 - *freestyle*: five or more in a row win.
 - *standard*: exactly five win, six do not.
@@ -100,7 +100,10 @@ class Variant:
         return None
 
     def refusal(self, cells: bytes, point: int, side: Side) -> str | None:
-        """Return the reason why the empty `point` is forbidden to `side`; `None` if it is allowed."""
+        """Return the reason why the empty `point` is forbidden to `side`; `None` if it is allowed.
+
+        The reasons are `forbidden_overline`, `forbidden_double_four` and `forbidden_double_three`.
+        """
         if self.rule == RENJU and side is Side.FIRST:
             return forbidden(cells, point, self.size)
         return None
@@ -111,13 +114,16 @@ class Variant:
         return _forbidden_points(cells, self.size) if is_restricted else ()
 
     def winning_line(self, cells: bytes, point: int, side: Side) -> tuple[int, ...]:
-        """Return the points of every winning run through the stone of `side` on `point`."""
+        """Return the points, ascending, of every winning run through the stone of `side` on `point`.
+
+        The result is empty if the stone does not win.
+        """
         if self.rule == CARO:
             return unblocked_fives(cells, point, self.size)
         return long_runs(cells, point, self.size, 5, self.longest_win(side))
 
     def denies_five(self, cells: bytes, point: int, side: Side) -> bool:
-        """Whether a stone of `side` on `point` would make five or more in a row without winning."""
+        """Whether a stone of `side` on the empty `point` would make five or more in a row without winning."""
         if self.rule == FREESTYLE:
             return False
         after = put_piece(cells, point, side)
@@ -188,9 +194,9 @@ class Gomoku(Game):
     def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
         """Return the position with the stones of `setup`, any number for either side.
 
-        In renju, Black's stones can include forbidden shapes. Raises `SetupError` if both
-        sides have won, or if the options include an opening, whose stones must be
-        played one by one.
+        In renju, Black's stones can include forbidden shapes. Raises `SetupError` if the setup does not
+        fit the board, if both sides have won, or with the opening swap2, whose stones must be played one
+        by one.
         """
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         require_cells(setup, variant.size**2)
@@ -257,7 +263,7 @@ class GomokuPosition(BoardPosition):
         return self.variant.forbidden_points(self.cells, self.side_to_move) if self.outcome is None else ()
 
     def play(self, action: int) -> Self:
-        """Return the position after placing a stone on the point `action`."""
+        """Return the position after placing a stone on the point `action`; raises `IllegalActionError`."""
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
         reason = self.variant.refusal(self.cells, action, self.side_to_move)

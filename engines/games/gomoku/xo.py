@@ -112,7 +112,8 @@ def _split(text: str) -> _Parts:
 def _rule_and_size(settings: Mapping[str, Word]) -> tuple[str, int, int]:
     """Return the rule, the board's size, and the number of the line that names the size.
 
-    Raises `RecordError` for another game, another notation, or a board that is not square.
+    The rule is empty for Gomoku, of which the file names no rule. Raises `RecordError` for another game,
+    another notation, or a board that is not square.
     """
     kind, line = settings.get("type", ("100", 1))
     if kind not in _RULES:
@@ -128,9 +129,10 @@ def _rule_and_size(settings: Mapping[str, Word]) -> tuple[str, int, int]:
 
 
 def _setup(position: Position, stones: Sequence[Sequence[Word]]) -> Setup:
-    """Return the setup of the stones named in `stones`: two lists of words, one for each side.
+    """Return the setup of the stones named in `stones`: two lists of words, Black's first.
 
-    With equal numbers of stones, the first side is to move.
+    Black is to move if the number of all stones is even, otherwise White. Raises `RecordError` for a word
+    that names no empty point.
     """
     cells = bytearray(len(position.cells))
     for piece, words in enumerate(stones, 1):

@@ -87,7 +87,7 @@ def genetic(seed: int) -> Generation:
 
 
 def climb(before: Generation, pool: Executor) -> Generation:
-    """Return the generation after `before` in hill climbing; its matches run in the processes of `pool`."""
+    """Return the generation after `before` in hill climbing; its matches run in the threads of `pool`."""
     chance = _chance(before.method, before.seed, before.number + 1)
     tries = [mutate(before.champion, chance) for _ in range(TRIES)]
     openings = random_openings(TRIAL_OPENINGS, chance)
@@ -100,7 +100,7 @@ def climb(before: Generation, pool: Executor) -> Generation:
 def breed(before: Generation, pool: Executor) -> Generation:
     """Return the generation after `before` in the genetic algorithm.
 
-    Its matches run in the processes of `pool`.
+    Its champion is the fittest member of `before`. The matches run in the threads of `pool`.
     """
     chance = _chance(before.method, before.seed, before.number + 1)
     openings = random_openings(PANEL_OPENINGS, chance)
@@ -121,7 +121,11 @@ STEPS: dict[str, Callable[[Generation, Executor], Generation]] = {"climbing": cl
 
 
 def mutate(tables: Tables, chance: np.random.Generator) -> Tables:
-    """Return `tables` with at least one entry multiplied by a random factor around 1, drawn from `chance`."""
+    """Return `tables` with at least one entry changed at random, drawn from `chance`.
+
+    An entry plus 1 is multiplied by a random factor around 1; then 1 is subtracted. Entries stay whole
+    numbers of at least 0, so that a small change can vanish.
+    """
     values = np.array([*tables.attack, *tables.guard], dtype=float)
     is_changed = chance.random(len(values)) < CHANGE_RATE
     is_changed[chance.choice(_ENTRIES)] = True

@@ -40,9 +40,10 @@ FINAL_OPENINGS = 500
 
 
 def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generation]:
-    """Yield every generation of both methods up to number `generations`; append missing ones to `path`.
+    """Yield the generations 1 to `generations` of both methods; append those missing in the file to `path`.
 
-    `jobs` processes play the games. Raises `NotationError` if the file holds a run with another seed.
+    `jobs` threads play the games. Raises `NotationError` if the file holds a run with another seed, or a
+    line that is no generation.
     """
     stored = read(path)
     if any(generation.seed != seed for generation in stored):
@@ -63,7 +64,8 @@ def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generati
 def final(generations: Sequence[Generation], pool: Executor) -> Tables:
     """Return the champion with the best score against the other strong champions and the notes' tables.
 
-    The champions are those of `generations`. The matches run in the processes of `pool`.
+    The champions are the `FINALISTS` with the highest shares in `generations`, which must not be empty.
+    The matches run in the threads of `pool`.
     """
     seed = generations[0].seed
     ranked = sorted(generations, key=lambda generation: -generation.share)

@@ -80,7 +80,10 @@ class GreedyScorer:
         self._has_correction = has_correction
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first point with the highest score; ignores limits."""
+        """Return the first point with the highest score, or a random one within `limits.variety` of it.
+
+        Other limits are ignored. Raises `TypeError` for a position of another game.
+        """
         if not isinstance(position, GomokuPosition):
             raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
         begin = time.monotonic()
@@ -114,7 +117,10 @@ def worth(position: GomokuPosition, point: int, tables: Tables = NOTES) -> int:
 
 
 def _side_worth(position: GomokuPosition, point: int, side: Side, values: tuple[int, ...]) -> int:
-    """Return the attack of `side` on the empty `point`; `values` are the scores of segments by length."""
+    """Return the score of segments of `side` around the empty `point`; `values` has it by a segment's length.
+
+    It is 0 if a five of `side` there would not win.
+    """
     cells = position.cells
     if position.variant.denies_five(cells, point, side):
         return 0

@@ -17,7 +17,10 @@ class NearScorer:
     """Plays the best of the points that touch a stone; `action_scores` contains only these."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first point with the highest score, or the centre of an empty board."""
+        """Return the first point with the highest score, or the centre of an empty board; ignores limits.
+
+        Raises `TypeError` for a position of another game.
+        """
         opinion, near = _SCORER.search(position, limits, stop), set(neighbours(position))
         scores = {point: score for point, score in opinion.action_scores.items() if point in near}
         best = max(scores, key=scores.__getitem__)

@@ -116,7 +116,8 @@ def _remove_shape(planes: Any, totals: Any, side: Any, start: Any, step: Any, wo
 def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
     """Return the best score of the six windows that contain the cell `stone`, and that window's first cell.
 
-    `planes` is the board, `step` the distance of neighbouring cells, `own` the stone's colour (1, 2).
+    A window has six cells; both numbers are 0 if no window has a shape. `planes` is the board, `step` the
+    distance of neighbouring cells, `own` the stone's colour (1, 2).
     """
     code = 0
     for cell in range(stone + MARGIN * step, stone - (MARGIN + 1) * step, -step):
@@ -179,8 +180,8 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
 def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) -> None:
     """Place a stone of colour `own` (1, 2) on `cell`, or remove it if `own` is 0; recompute the four lines.
 
-    The board `planes` and `totals`, the scores by side, are changed. `age` is the stone's ply. `stones`
-    is scratch memory.
+    The board `planes` and `totals`, the scores by side, are changed. `cell` counts the margin. `age` is
+    the stone's ply, without meaning for a removal. `stones` is scratch memory.
     """
     width = width_of(planes)
     change = 1 if own else -1

@@ -80,12 +80,17 @@ def line_balance(line: bytes) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ShapeNegamax:
-    """Searches `depth` plies; its result counts nodes and cut-offs."""
+    """Searches `depth` plies, or those of a limit of depth; its result counts nodes and cut-offs."""
 
     depth: int = 3
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first of the best moves, in the order of `neighbours`."""
+        """Return the first of the best moves, in the order of `neighbours`, from the last iteration finished.
+
+        `limits.variety` adds a random bonus to the moves, so that nearly best ones are played too. If no
+        iteration is finished, the first move is returned with a score of 0. Raises `TypeError` for a
+        position of another game.
+        """
         if not isinstance(position, GomokuPosition):
             raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
         budget = Budget(limits, stop)
@@ -136,7 +141,8 @@ class _Tree:
     ) -> tuple[float, tuple[int, ...]]:
         """Return the value and the line of the best root move of `moves`, searched `depth` plies deep.
 
-        The comparison adds the point's bonus in `extra` to every value that is not proven.
+        The comparison adds the point's bonus in `extra` to every value that is not proven; the value
+        returned is without it. Raises `SearchStoppedError` when the budget is used up.
         """
         best, best_value, best_line = -INFINITY, -INFINITY, _NO_LINE
         for move in moves:

@@ -47,14 +47,19 @@ _SLACK_S = 0.01
 
 @dataclass(frozen=True, slots=True)
 class ShapeScores:
-    """Plays the first of the best moves; `action_scores` holds the values of all moves."""
+    """Plays the first of the best moves; `action_scores` holds the values of the moves searched in time.
+
+    `depth` is in plies; a limit of depth replaces it.
+    """
 
     depth: int = 3
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first of the best moves within the limits; any move if all moves lose.
+        """Return the first of the best moves searched within the limits; the first move if all of them lose.
 
-        `action_scores` has the values of all moves.
+        The moves are points that touch a stone, those around the last move first. If no move was searched
+        in time, the first one is returned with a score of 0. Raises `TypeError` for a position of another
+        game.
         """
         if not isinstance(position, GomokuPosition):
             raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
@@ -105,7 +110,10 @@ class _Board:
         self.candidates = self._candidates(position, stones)
 
     def values(self, depth: int) -> dict[int, float]:
-        """Return the values of the candidates, searched `depth` plies deep until a limit stops the search."""
+        """Return the value of each candidate searched before a limit stops the search, `depth` plies deep.
+
+        Values are for the side to move. A depth above `MAX_DEPTH` counts as `MAX_DEPTH`.
+        """
         values: dict[int, float] = {}
         for action in self.candidates:
             value = shape_search.value_of_move(
@@ -126,7 +134,11 @@ class _Board:
         return values
 
     def _candidates(self, position: GomokuPosition, stones: Sequence[int]) -> list[int]:
-        """Return the legal points that touch a stone; without any, the centre or all legal points."""
+        """Return the legal points that touch a stone; without any, all legal points.
+
+        On an empty board, only the centre is returned. Points whose five in a row would not win are left
+        out, unless there are no others.
+        """
         legal = position.legal_actions()
         if not stones:
             middle = self._size // 2

@@ -77,9 +77,11 @@ def value_of_move(
 ) -> Any:
     """Return the value of the move `cell` for `side`, which plays it, searched `depth` plies deep in total.
 
-    The value is within ±`BOUND`, or NaN if `stop[0]` was set or the nodes are used up. The board
-    (`planes`, `totals`) is unchanged afterwards; `stones` is scratch memory. `moves` has a row for every
-    ply. `counts` holds nodes, cut-offs and the limit of nodes. `age` is the ply of the move.
+    - The value is within ±`BOUND`, or NaN if `stop[0]` was set or the nodes are used up.
+    - The board (`planes`, `totals`) is unchanged afterwards; `stones` is scratch memory, and so is
+      `moves`, which has a row for every ply.
+    - `counts` holds nodes and cut-offs, to which the search adds its own, and the limit of nodes.
+    - `side` is 0 or 1; `age` is the ply of the move; `depth` is 1 to `MAX_DEPTH`.
     """
     played = np.zeros(MAX_DEPTH + 1, dtype=np.int64)
     following = np.zeros(MAX_DEPTH + 1, dtype=np.int64)

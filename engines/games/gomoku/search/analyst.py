@@ -46,7 +46,11 @@ class GomokuAnalyst:
         self._searcher = Searcher(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with a score in `action_scores` for every move whose value is known."""
+        """Return the best move, with a score in `action_scores` for every move whose value is known.
+
+        If no value is known in time, the move is the first legal one, with a score of 0. `position` must
+        not be finished.
+        """
         started = time.perf_counter()
         actions = position.legal_actions()
         if not limits.is_timed:
@@ -82,7 +86,11 @@ class _Analysis:
     depth: int = 0
 
     def run(self, limits: Limits, started: float) -> None:
-        """Carry out the module's steps 1 to 4 until a limit stops them."""
+        """Carry out the module's steps 1 to 4, which began at `started`, a time of `perf_counter`.
+
+        Seconds limit all steps, depth only step 4. Nodes also limit step 4, of which at least one is
+        searched; the proofs have `budget`.
+        """
         self._score_ends()
         if self._search_all(1):
             self.depth = 1
@@ -130,9 +138,9 @@ class _Analysis:
                 self.scores[action] = Score.loss(plies + 1)
 
     def _search_all(self, depth: int) -> bool:
-        """Search every unproven move to `depth` plies; return whether all were finished.
+        """Search every unproven move to `depth` plies; return whether all were finished, false without any.
 
-        If not, only proven scores count.
+        If the search is stopped, only the proven scores count.
         """
         found: dict[int, Score] = {}
         for action in self._open_actions():

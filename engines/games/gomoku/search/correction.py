@@ -38,7 +38,10 @@ def _errors(b: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def corrected_value(b: Word, value: Int) -> Int:
-    """Return the evaluation `value` of the board at `b`, corrected by the mean errors of the history."""
+    """Return the evaluation `value` of the board at `b`, corrected by the mean errors of the history.
+
+    `value` and the result are in points, for the side to move.
+    """
     errors = _errors(b)
     total = load_i64(errors + (uint64(point_before(b, _U1)) << _U3)) + load_i64(errors + _ALL)
     total += load_i64(errors + _OWN + (uint64(point_before(b, _U2)) << _U3))

@@ -47,7 +47,10 @@ _MAX_DEPTH = 100
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Move found by a stage or an iteration of the search, and its score on the scale of `pv_search.py`."""
+    """Move found by a stage or an iteration of the search, and its score on the scale of `pv_search.py`.
+
+    `depth` is in plies, 0 without a search. `pv` is the line that begins with the move, or empty.
+    """
 
     action: int
     score: int
@@ -67,9 +70,9 @@ class GomokuEngine:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate tables of `megabytes` MiB; without `has_threat_search`, weaker levels skip stages 3 and 4.
+        """Allocate tables of `megabytes` MiB; without `has_threat_search`, the engine skips stages 3 and 4.
 
-        `weights`, `networks` and `selectivity` replace the shipped ones.
+        Weaker levels do so. `weights`, `networks` and `selectivity` replace the shipped ones.
         """
         self._searcher = Searcher(megabytes, weights, networks, selectivity)
         self._has_threat_search = has_threat_search
@@ -79,7 +82,11 @@ class GomokuEngine:
         self._searcher.resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action found within `limits`; `position` must not be finished."""
+        """Return the best action found within `limits`; `position` must not be finished.
+
+        `limits.variety` adds a random bonus to the moves in stage 5, so that nearly best ones are played
+        too.
+        """
         started = time.perf_counter()
         if not limits.is_timed:
             self._searcher.forget()
@@ -129,7 +136,12 @@ class GomokuEngine:
         return [value & 0xFFFF for value in values]
 
     def _share(self, limits: Limits, share: float) -> int:
-        """Return a `share` (0 to 1) of the limits as a number of nodes."""
+        """Return the number of nodes for a `share` (0 to 1) of the limits; the smallest of these.
+
+        - Four million.
+        - The share of the limit of nodes, and of the nodes that the seconds allow.
+        - With a limit of depth, 2,000 nodes, doubled for each of its plies up to 12, for any share.
+        """
         budgets = [4_000_000.0]
         if limits.nodes is not None:
             budgets.append(limits.nodes * share)
@@ -140,7 +152,10 @@ class GomokuEngine:
         return int(min(budgets))
 
     def _prove(self, board: Board, budget: int) -> Found | None:
-        """Return a proven win by fours, or by fours and threes, if found within `budget` nodes."""
+        """Return a proven win by fours, or by fours and threes; `None` if none is found or after a stop.
+
+        Fours have a quarter of `budget`, a number of nodes; fours and threes then have all of it.
+        """
         searcher = self._searcher
         plies = searcher.fours_win(board, budget // 4) or searcher.threats_win(board, budget)
         if not plies or board.get(layout.STOPPED):
@@ -149,9 +164,11 @@ class GomokuEngine:
         return Found(line[0], pv_search.MATE - plies, plies, tuple(line)) if line else None
 
     def _exclude_losing_moves(self, board: Board, roots: list[int], budget: int) -> list[int]:
-        """Return the moves of `roots` after which the other side has no win by fours and threes.
+        """Return `roots` without the moves after which the other side is found to win by fours and threes.
 
-        If every move allows such a win, return all of them; the proofs take at most `budget` nodes.
+        If no move would be left, all are returned. A search of at most `budget` nodes finds whether such
+        a win threatens. Those after the moves share about twice as many; moves beyond that are kept
+        unexamined.
         """
         searcher = self._searcher
         kernel.skip(board.address)
@@ -175,7 +192,11 @@ class GomokuEngine:
         return kept or roots
 
     def _deepen(self, board: Board, roots: list[int], limits: Limits, stop: StopFlag) -> Found:
-        """Search the moves `roots` by iterative deepening, and return the last valid result."""
+        """Search the moves `roots` by iterative deepening, and return the last valid result.
+
+        That is the first move with the static evaluation and a depth of 0 if no iteration has a result.
+        Estimates are returned without the bonus for variety.
+        """
         best = Found(roots[0], int(evaluate(board.address)), 0)
         deepest = min(limits.depth or _MAX_DEPTH, _MAX_DEPTH)
         order = roots
@@ -196,7 +217,8 @@ class GomokuEngine:
     ) -> tuple[Found | None, list[int]]:
         """Search the moves `roots` to `depth` plies, with an aspiration window around the score of `last`.
 
-        Returns the result (`None` if stopped before a move was finished) and the moves, best first.
+        Returns the result (`None` if stopped before a move raised alpha) and the moves, the best one
+        moved to the front. Up to a depth of 3, the window excludes no score.
         """
         searcher = self._searcher
         width = _WINDOW
@@ -225,7 +247,11 @@ class GomokuEngine:
                 beta = score + width if width < 4000 else pv_search.INFINITE
 
     def _line_after(self, board: Board, move: int) -> list[int]:
-        """Return the principal variation after `move`, as far as the table contains it."""
+        """Return the principal variation after `move`, at most 30 moves; the board is that before `move`.
+
+        Each move is obvious (see `root.obvious_move`) or comes from the table; the line ends where there
+        is neither.
+        """
         line: list[int] = []
         cells = bytearray(board.stones())
         kernel.make(board.address, move, board.get(layout.SIDE))
@@ -251,7 +277,10 @@ class GomokuEngine:
 
 
 def to_score(score: int) -> Score:
-    """Convert a score of `pv_search.py` to the score type shared by all games."""
+    """Convert a score of `pv_search.py` to the score type shared by all games.
+
+    A win or a loss that is not proven becomes an estimate.
+    """
     if score >= pv_search.PROVEN:
         return Score.win(pv_search.MATE - score)
     if score <= -pv_search.PROVEN:

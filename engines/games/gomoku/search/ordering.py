@@ -77,9 +77,10 @@ def _is_near(b: Word, point: Int, back: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def is_far(b: Word, point: Int) -> Int:
-    """Whether `point` is far from both of the last two stones on the board at `b`.
+    """Whether `point` is far from both of the last two stones on the board at `b`; 1 or 0.
 
-    A point is near a stone within two rows and columns, or within four steps on a common line.
+    A point is near a stone within two rows and columns, or within four steps on a common line. It also
+    counts as near a stone that was played before the search. A pass counts as a stone on point 0.
     """
     return int64(not (_is_near(b, point, int64(1)) or _is_near(b, point, int64(2))))
 
@@ -92,7 +93,10 @@ def _signed_half(entry: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def promise(b: Word, point: Int, side: Int) -> Int:
-    """Return the log odds, in 48ths, that the empty `point` is the best move of `side` on the board `b`."""
+    """Return the log odds, in 48ths, that the empty `point` is the best move of `side`.
+
+    `b` is the board's address.
+    """
     codes = cell(b, point)
     table = load_u64(b + ORDER_TABLE)
     own = (codes >> (_U16 * uint64(side))) & _CODE_MASK
@@ -104,7 +108,8 @@ def promise(b: Word, point: Int, side: Int) -> Int:
 def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
     """Append the candidate moves of the side to move to the list at `top`; return its new end.
 
-    `hint`, the table's move, gets the highest priority; `ply` selects the killer moves.
+    All are legal. Without candidates, every legal point is appended. `hint`, the table's move, gets the
+    highest priority if it is a candidate; `ply` selects the killer moves.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -165,9 +170,10 @@ def _adjust(at: Word, bonus: Int, limit: Int) -> None:
 
 @njit("void(uint64, int64, int64, int64, uint64, uint64)")
 def record_cutoff(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Word) -> None:
-    """Record that a move to `point` caused a cutoff, and that the moves before it in `[start, at)` did not.
+    """Record that the move to `point` caused a cutoff, and that the moves tried before it did not.
 
-    The search was `depth` plies deep at `ply`.
+    `start` and `at` are the addresses of the first of these moves and of the end of their list. The board
+    at `b` is that before the move, at `ply`; the search was `depth` plies deep.
     """
     side = load_i64(b + SIDE)
     history = load_u64(b + HISTORY)

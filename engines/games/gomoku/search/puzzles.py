@@ -35,9 +35,10 @@ class GomokuPuzzles:
     min_plies = 7
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the only point that was found to win by force, two if several do, `None` if none does.
+        """Return the only point that was found to win by force, with its line; two points if several do.
 
-        It is also `None` if the win takes fewer than `min_plies` plies.
+        Returns `None` if none is found to win within `_MAX_PLIES` plies, if the win takes fewer than
+        `min_plies`, or if its line cannot be followed to the end.
         """
         searcher = self._searcher
         searcher.forget()

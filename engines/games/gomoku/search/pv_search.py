@@ -14,10 +14,11 @@ selective search can guarantee. After a stop the score is meaningless and
 the caller must discard it. A node with an excluded move (`EXCLUDED`)
 returns the score of the other moves and stores nothing.
 
-Forced replies are never pruned. A four has one reply. The replies to an
-open three are the points that stop it, and fours. The replies to a win by
-fours (found with a null move) are the points that spoil that line. These
-sets are complete, so a loss found there is proven.
+Forced replies are never pruned. A four has one reply, in caro possibly
+several. The replies to an open three are the points that stop it, and fours.
+The replies to a win by fours (found with a null move) are the points that
+spoil that line. These sets are complete, so a loss found there is proven;
+only in renju and caro can the last one be incomplete, which proves nothing.
 """
 
 from __future__ import annotations
@@ -136,7 +137,10 @@ def _from_table(score: Int, ply: Int) -> Int:
 
 @njit("int64(uint64)")
 def _visit(b: Word) -> Int:
-    """Count a node, and return whether the search must stop; `b` is the board's address."""
+    """Count a node, and return whether the search must stop (1 or 0), which `STOPPED` then also records.
+
+    `b` is the board's address.
+    """
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
     if nodes >= load_i64(b + NODE_LIMIT) or (nodes & _CLOCK == int64(0) and load_i64(load_u64(b + STOP))):
@@ -148,8 +152,12 @@ def _visit(b: Word) -> Int:
 def pv_search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
     """Return the score of the board at `b` for its mover; the module's docstring explains scores and bounds.
 
-    `depth` is in 1024ths of a ply, rounded up to whole plies; `is_cut` marks an expected cut node. `ply`
-    counts from the root, and `top` is the address of memory for lists of moves.
+    - `alpha` and `beta` bound the window.
+    - `depth` is in 1024ths of a ply; the table and most thresholds use it rounded up to whole plies. At 0
+      or less, only replies to fours and wins by fours are searched.
+    - `is_cut` is 1 at an expected cut node, where some move is expected to reach `beta`.
+    - `ply` counts from the root.
+    - `top` is the address of memory for lists of moves.
     """
     # Step 1: the end of the game, and wins and losses within the next few moves.
     excluded = load_i64(b + EXCLUDED) - int64(1)

@@ -37,9 +37,10 @@ _ONE = np.int64(ONE)
 
 @njit("int64(uint64)")
 def obvious_move(b: Word) -> Int:
-    """Return a move that needs no search, or −1: a five, the only reply to a four, an open four.
+    """Return the first of: a five, the reply to a four, an open four; −1 without any.
 
-    `b` is the board's address. In caro a four can have several replies.
+    Legality is not checked, and a reply to two fours at once does not save the side to move. In caro a
+    four can have several replies, so it has none here. `b` is the board's address.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -54,7 +55,8 @@ def obvious_move(b: Word) -> Int:
 def push_root(b: Word, top: Word) -> Word:
     """Append the moves to search at the root to the list at `top`, in no order; return its new end.
 
-    `FORCED` becomes 1 if every other move is proven to lose, 0 if other moves are merely omitted.
+    All are legal. `FORCED` becomes 1 if the moves make a five or an open four that wins, or if every
+    other move is proven to lose; 0 if other moves are merely omitted.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -89,11 +91,14 @@ def push_root(b: Word, top: Word) -> Word:
 def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Word) -> Int:
     """Search the moves in the list `[moves, top)`, in their order, and return the best score.
 
-    `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace priorities in
-    the list. `alpha` and `beta` bound the score as in `search`. After a stop, `ROOT_MOVE`
-    is the best move searched to its end (−1 if none), and its score is returned. A point's
-    bonus from `ROOT_BONUS` is added to estimates, but not to proven scores; the window and the
-    result include it (see `engines/search/variety.py`).
+    - `depth` is in plies. `alpha` and `beta` bound the score as in `pv_search`; a score of at least
+      `beta` ends the search.
+    - `ROOT_MOVE` becomes the best move.
+    - In the list, a searched move's priority is replaced with its score plus `INFINITE`.
+    - After a stop, the move and the score are the best of those searched to their end; −1 and −`INFINITE`
+      if none was.
+    - A point's bonus from `ROOT_BONUS` is added to estimates, but not to proven scores; the window and
+      the result include it (see `engines/search/variety.py`).
     """
     side = load_i64(b + SIDE)
     best = int64(-INFINITE)

@@ -69,7 +69,11 @@ class Searcher:
         return self._lists[first : first + (int(end) - int(start)) // 8]
 
     def set_up(self, position: Position, stop: StopFlag) -> Board:
-        """Return a search board with the stones of `position`, ready for a search."""
+        """Return a search board with the stones of `position`, ready for a search.
+
+        There is one board for each size and rule, so the next call can overwrite it. `stop` ends its
+        searches.
+        """
         rule = RULES[position.options["rule"]]
         board = self._boards.get((position.rows, rule))
         if board is None:
@@ -112,7 +116,10 @@ class Searcher:
         self._ordering >>= 2
 
     def fours_win(self, board: Board, budget: int) -> int:
-        """Return the plies of the mover's win by fours alone; 0 if none is found within `budget` nodes."""
+        """Return the length in plies of the mover's win by fours alone, at most 61.
+
+        It is 0 if none is found in `budget` nodes.
+        """
         return self._deepen(threats.vcf, board, budget, max_plies=61)
 
     def threats_win(self, board: Board, budget: int, max_plies: int = 61) -> int:
@@ -140,19 +147,20 @@ class Searcher:
     def quickest_win(self, board: Board, budget: int, max_plies: int = 61) -> int:
         """Return the length of the mover's shortest forced win, at most `max_plies`; 0 if none is found.
 
-        The search has at most `budget` nodes.
-
-        The search includes quiet moves that threaten fours: see `quickest.py`.
+        The length is in plies. The search has at most `budget` nodes, and includes quiet moves that
+        threaten fours: see `quickest.py`.
         """
         return self._deepen(quickest.win, board, budget, max_plies)
 
     def first_move_wins(
         self, board: Board, point: int, max_plies: int, search: threats.ThreatSearch = threats.vct
     ) -> int:
-        """Return the length in plies (up to `max_plies`) of a forced win that begins with `point`; 0 if none.
+        """Return the length in plies of a win that the side to move forces with `point`; 0 if none is found.
 
-        The win is one of the side to move. `search` finds it after each reply. `point` can be quiet only
-        if `search` is `quickest.win`. The board is the same afterwards.
+        - `point` is a legal point; it can be quiet only if `search` is `quickest.win`.
+        - After each reply, `search` looks for a win, so that the whole win takes at most `max_plies`
+          plies; these must be at least 5.
+        - The board is the same afterwards.
         """
         if kernel.class_of(board.address, point, board.get(layout.SIDE)) == C_FIVE:
             return 1
@@ -197,7 +205,10 @@ class Searcher:
         return line
 
     def attack(self, board: Board, plies: int, search: threats.ThreatSearch) -> int | None:
-        """Return the mover's point that wins within `plies` plies; `None` if `search` finds none."""
+        """Return the mover's point that wins within `plies` plies; `None` if `search` finds none.
+
+        A point that makes a five, or an open four that wins, is returned for any `plies`.
+        """
         side = board.get(layout.SIDE)
         address = board.address
         for kind in (C_FIVE, C_OPEN_FOUR):
@@ -217,7 +228,9 @@ class Searcher:
     def _defences(self, board: Board, max_plies: int) -> tuple[int, list[int]]:
         """Return the length in plies of the threat just made, and the legal replies that may stop it.
 
-        The length is 0, and the list empty, without a threat or if its replies are unknown.
+        - Besides fours and open threes, wins by fours within `max_plies` plies count as threats.
+        - Without a threat, or if the replies to it are unknown, the result is 0 and an empty list.
+        - Above 0, an empty list means that no reply stops the threat.
         """
         address, side = board.address, board.get(layout.SIDE)
         board.set(layout.BUDGET, _LINE_BUDGET)
@@ -233,9 +246,11 @@ class Searcher:
     def _slowest_reply(
         self, board: Board, max_plies: int, search: threats.ThreatSearch
     ) -> tuple[int | None, int]:
-        """Return the reply that delays the loss longest, and the win's length in plies (up to `max_plies`).
+        """Return the reply that delays the loss longest, and the number of plies of the win after it.
 
-        Returns `(None, 0)` if `search` no longer finds a win.
+        The replies are those that may stop the threat just made, and one other legal point; the wins
+        after them have at most `max_plies` plies. Returns `(None, 0)` if `search` finds no win after any
+        reply.
         """
         address, side = board.address, board.get(layout.SIDE)
         _, defences = self._defences(board, max_plies)

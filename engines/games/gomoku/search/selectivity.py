@@ -61,7 +61,7 @@ class Selectivity(NamedTuple):
     cut_depth: int
     """Reduction of cut nodes by one ply: margin above beta, per ply of depth."""
     cut_forced: int
-    """Reduction of cut nodes by one ply: margin above beta at nodes with a forced answer."""
+    """Reduction of cut nodes by one ply: additional margin above beta at nodes with a forced answer."""
     null_move: int
     """Null-move pruning: constant part of the reduction."""
     null_move_depth: int
@@ -109,7 +109,7 @@ class Selectivity(NamedTuple):
     reduction_far: int
     """Late move reduction: additional reduction for a point far from the last two stones."""
     forced: int
-    """Late move reduction: reduction of answers to a threat."""
+    """Late move reduction: constant part of the reduction of answers to a threat."""
 
     def packed(self) -> npt.NDArray[np.int64]:
         """Return the parameters as the integer array that kernels read."""
@@ -209,9 +209,10 @@ _LOGARITHMS = np.array([0] + [round(256 * math.log(number)) for number in range(
 
 @njit("int64(uint64, int64, int64, int64)")
 def is_futile(b: Word, depth: Int, is_improving: Int, surplus: Int) -> Int:
-    """Reverse futility pruning: whether the value exceeds beta by more than the margin for `depth`, in plies.
+    """Whether the value exceeds beta by at least the margin for `depth`: reverse futility pruning.
 
-    `surplus` is the value minus beta. `is_improving` is 1 if the side to move improves.
+    `depth` is in plies; deeper than the set's limit, the result is 0. `surplus` is the value minus beta.
+    `is_improving` is 1 if the side to move improves.
     """
     margin = load_i64(b + AT.futility) * depth - load_i64(b + AT.futility_less) * (int64(1) + is_improving)
     return int64(depth <= load_i64(b + AT.futility_depth) and surplus >= max(margin, int64(0)))
@@ -219,9 +220,9 @@ def is_futile(b: Word, depth: Int, is_improving: Int, surplus: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def is_razored(b: Word, depth: Int, deficit: Int) -> Int:
-    """Razoring: whether the value is below alpha by more than the margin, at a shallow `depth`, in plies.
+    """Whether the value is below alpha by at least the margin for `depth`, in plies: razoring.
 
-    `deficit` is alpha minus the value.
+    At more than two plies, the result is 0. `deficit` is alpha minus the value.
     """
     margin = load_i64(b + AT.razoring) * depth + load_i64(b + AT.razoring_base)
     return int64(depth <= _SHALLOW and deficit >= margin)
@@ -250,7 +251,8 @@ def null_move_reduction(b: Word, depth: Int) -> Int:
 def shallow_entry_reduction(b: Word, missing: Int) -> Int:
     """Return the reduction, in 1024ths of a ply, of a PV node whose table entry is too shallow.
 
-    `missing` is the number of plies that the entry lacks.
+    `missing` is the number of plies that the entry lacks; without any (0 or less), there is no reduction.
+    It is at most three plies.
     """
     return min(max(missing, int64(0)) * load_i64(b + AT.shallow_entry), _MAX_MISSING)
 
@@ -274,9 +276,10 @@ def singular_margin(b: Word, depth: Int) -> Int:
 
 @njit("int64(uint64, int64, int64, int64)")
 def late_move_limit(b: Word, depth: Int, is_principal: Int, is_improving: Int) -> Int:
-    """Return the number of quiet moves that are searched before late move pruning skips the rest.
+    """Return the number of quiet moves, at least 2, before late move pruning skips the remaining ones.
 
-    `is_principal` is 1 on the principal variation, `is_improving` if the side to move improves.
+    `depth` is in plies. `is_principal` is 1 on the principal variation, `is_improving` if the side to
+    move improves.
     """
     eighths = (
         load_i64(b + AT.moves)
@@ -293,7 +296,7 @@ def late_move_limit(b: Word, depth: Int, is_principal: Int, is_improving: Int) -
 def _late(b: Word, depth: Int, number: Int) -> Int:
     """Return the part of a late move reduction that depends on `depth` and the move's `number`, from 1.
 
-    It is in 1024ths of a ply.
+    It is in 1024ths of a ply, and can be negative. `depth` is in plies.
     """
     product = _LOGARITHMS[min(depth, int64(63))] * _LOGARITHMS[min(number, int64(63))]
     return load_i64(b + AT.reduction_base) + ((product * load_i64(b + AT.reduction)) >> int64(16))
@@ -319,12 +322,11 @@ def reduction(
 ) -> Int:
     """Return the late move reduction of a quiet move, in 1024ths of a ply, at least 0.
 
-    `depth` is in plies, `number` counts the moves from 1. `promise` is the difference between the most
-    promising move's promise and this move's; `lifts` is the number of reasons to reduce it less, each by
-    one ply.
-
-    The others are 0 or 1: whether the point is far from the latest stones, the mover improves, the node
-    is an expected cut node, and an earlier move has raised alpha.
+    - `depth` is in plies; `number` counts the moves from 1.
+    - `promise` is the most promising move's priority minus this move's, at least 0.
+    - `lifts` is the number of reasons to reduce it less, each by one ply.
+    - The others are 0 or 1: the point is far from the latest stones, the side to move improves, the node
+      is an expected cut node, an earlier move has raised alpha.
     """
     total = _late(b, depth, number) + promise * load_i64(b + AT.reduction_promise)
     total += is_far * load_i64(b + AT.reduction_far)

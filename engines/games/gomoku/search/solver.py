@@ -64,7 +64,8 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     """Return the answer to one input line, as the module describes it.
 
     With `with_moves`, the key `moves` has every first move found to win. The search stops after
-    `seconds`; `None` is a second. Raises the errors of `parse_problem`.
+    `seconds`; `None` is a second. Raises `NotationError` for a line that describes no unfinished
+    position, and `IllegalActionError` for a move that cannot be played.
     """
     seconds = _SECONDS if seconds is None else seconds
     position = parse_problem(text)
@@ -102,7 +103,7 @@ def parse_problem(text: str) -> GomokuPosition:
     """Return the position that a line of JSON describes.
 
     Raises `NotationError` for a line that describes no unfinished position, and `IllegalActionError` for
-    a move that the rule forbids.
+    a move that the rule forbids, on a taken point, or after the end of the game.
     """
     try:
         data = json.loads(text, parse_int=parse_whole)
@@ -154,10 +155,12 @@ def _shortest_win(
 ) -> tuple[int, threats.ThreatSearch]:
     """Return the length of a forced win (0 if not found in time), and the search that found it.
 
-    The time is `seconds` after `started`, a time of `perf_counter`.
+    - The first search is for a win by threats alone, which is fastest to find.
+    - The second is for a shorter win of any kind.
+    - If both fail, a third searches threats without a node limit.
 
-    The first search is for a win by threats alone, which is fastest to find; the second for a shorter win
-    of any kind. If both fail, a third searches threats without a node limit.
+    They end when the parts `_SHORTEST` and `_PROVING` of `seconds` have passed since `started`, a time of
+    `perf_counter`. The length is in plies.
     """
     with _until(board, started + _SHORTEST * seconds):
         found = searcher.fours_win(board, _FOURS_NODES)
@@ -174,9 +177,10 @@ def _shortest_win(
 
 
 def _winning_moves(searcher: Searcher, board: Board, found: dict[int, int]) -> list[tuple[int, int]]:
-    """Return the first moves that win within a few plies of the quickest win, each with its distance.
+    """Return the first moves that win within a few plies of the quickest win, each with its plies.
 
-    `found` maps the quickest win's first move to its distance; the other wins are added to it.
+    They are sorted, the quickest first. `found` maps the quickest win's first move to its plies; the
+    other wins are added to it.
 
     The search first covers wins by threats alone and then, while time allows, slightly slower wins
     through quiet moves.

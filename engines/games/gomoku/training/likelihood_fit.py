@@ -56,7 +56,8 @@ _NEAR = 3
 def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[str, Any]]:
     """Yield games of each level against itself and its neighbours; the same `seed` gives the same games.
 
-    With `is_scattered`, they start from random stones. A game is a line of the file (see above).
+    With `is_scattered`, they start from random stones. A game has the keys of the file's lines (see the
+    module).
     """
     luck = random.Random(seed)
     pairs = [
@@ -93,7 +94,10 @@ def _scatter(position: Position, luck: random.Random) -> Position:
 
 
 def choices(games: Sequence[dict[str, Any]]) -> Choices:
-    """Return the candidate points of every move that was not random, and the point that was played."""
+    """Return the candidates of every move that was not random, and which of them was played.
+
+    Each candidate, a point, is given by the indexes of its weights.
+    """
     found = []
     for game in games:
         position: Any = GAME.position({"rule": game["rule"], "size": game["size"]})

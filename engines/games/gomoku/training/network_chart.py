@@ -39,7 +39,10 @@ def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
 
 
 def read_by_stones(path: Path = BY_STONES) -> dict[str, Any]:
-    """Return each evaluator's loss by number of stones on the board, and the minimum possible losses."""
+    """Return the losses by the number of stones: lists under each key of `JUDGES`.
+
+    The list under `stones` has the numbers of stones, that under `least` the minimum possible losses.
+    """
     return dict(json.loads(path.read_text(encoding="utf-8")))
 
 

@@ -121,7 +121,10 @@ class PairNetwork:
     """The network of `network.py` in floating point, with its gradients."""
 
     def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
-        """Start with weights of these shapes: those of `NetworkWeights`, except the rows: (pair, channel)."""
+        """Start with weights of these shapes: those of `NetworkWeights`, except the rows: (pair, channel).
+
+        The network's scores and answers are in log odds, not in points.
+        """
         self.rows, self.first, self.second, self.last = map(Parameter, (rows, first, second, last))
         self.share = Parameter(np.array(share, dtype=np.float32))
 
@@ -129,7 +132,8 @@ class PairNetwork:
     def with_random_weights(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
         """Return a network with random weights; `sides` is its number of first layers, 1 or 2.
 
-        `share` is the weight of the score that it corrects.
+        The output's weights are 0, so it begins with the score that it corrects, times `share`. First
+        layers begin alike.
         """
         chance = np.random.default_rng(seed)
 
@@ -146,7 +150,8 @@ class PairNetwork:
     def from_weights(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
         """Return a network that starts training from the engine's `weights`; the inverse of `weights()`.
 
-        `sides` is its number of first layers, 1 or 2.
+        `sides` is its number of first layers, 1 or 2. If `weights` have another number, a single one
+        serves both sides, and of two only Black's is used.
         """
         rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
@@ -207,7 +212,10 @@ class PairNetwork:
         return [positions.sides[chosen] % sides == side for side in range(sides)]
 
     def weights(self, is_sure: bool = False) -> NetworkWeights:
-        """Return the trained weights in the engine's form; `is_sure` must be determined by playing games."""
+        """Return the trained weights in the engine's form; `is_sure` must be determined by playing games.
+
+        Rows beyond the range of the engine's integers are clipped to it.
+        """
         rows = self.rows.value.reshape(16, 16, CHANNELS)
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()
@@ -225,13 +233,19 @@ class PairNetwork:
 
 
 def best_scale(scores: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
-    """Return the factor for `scores` (log odds) that minimizes their cross entropy with `targets`."""
+    """Return the factor for `scores` (log odds) that minimizes their cross entropy with `targets`.
+
+    It is the best of 300 factors from 0.05 to 5.
+    """
     scales = np.geomspace(0.05, 5.0, 300)
     return float(min(scales, key=lambda scale: cross_entropy(scale * scores, targets)))
 
 
 def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
-    """Yield batches of indexes from `chosen`, which is shuffled before each epoch."""
+    """Yield batches of about `BATCH` indexes from `chosen`, each index once per epoch, in a new random order.
+
+    `seed` determines the orders.
+    """
     chance = np.random.default_rng(seed)
     for _ in range(epochs):
         yield from np.array_split(chance.permutation(chosen), max(1, len(chosen) // BATCH))

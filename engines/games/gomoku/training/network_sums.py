@@ -32,8 +32,12 @@ def exchange_sides(pair: np.uint8) -> np.uint8:
 def add_up(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, sums: Floats) -> None:
     """Write the sums of the `chosen` positions to `sums`: (position, view, channel), the mover's view first.
 
-    `rows` has the shape (256, channels); `pairs` has the pattern pairs of all points, and `starts` the
-    index of each position's first. A point's feature is the sum of its four rows, clipped below at 0.
+    - `rows` has the shape (256, channels).
+    - `pairs` has the pattern pairs of all points, of shape (points, directions).
+    - `starts` has the index of each position's first point, and the number of all points at its end.
+    - `chosen` has indexes of positions.
+
+    A point's feature is the sum of its four rows, clipped below at 0.
     """
     feature = np.empty(CHANNELS, dtype=np.float32)
     for number in range(len(chosen)):

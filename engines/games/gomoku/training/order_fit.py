@@ -184,7 +184,8 @@ class Choices:
 def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
     """Return weights fitted to the best moves with Adam, in log odds; prints the loss.
 
-    The vector has `weights` entries; the step size is smaller in the last third of the `steps`.
+    The vector has `weights` entries, which are weakly pulled to 0. The step size is smaller in the last
+    third of the `steps`.
     """
     theta, mean, square = (np.zeros(weights) for _ in range(3))
     for step in range(1, steps + 1):

@@ -6,7 +6,7 @@ Every game starts with three to nine random stones that leave the chances balanc
 is played by short searches. Many of these games are long, so the samples include
 crowded boards. Each position on the path is paired with a position after one or two
 random moves, like most positions that a search evaluates. A search scores both. Only
-quiet positions, in which neither side wins by fours, are kept, because a search
+quiet positions, in which the side to move has no win by fours, are kept, because a search
 evaluates only those.
 
 Each file holds one shard of games. Game n depends only on its number, so any
@@ -89,7 +89,7 @@ def write_shard(path: Path, samples: list[Sample]) -> None:
 
 
 def read_shards(folder: Path, rule: str) -> Iterator[Shard]:
-    """Yield the arrays of each shard of a rule, by name, in order of the shards' numbers."""
+    """Yield the arrays of each shard of a rule, by name, in the order of the files' names."""
     for path in sorted(folder.glob(f"{rule}-*.npz")):
         with np.load(path) as data:
             yield {name: data[name] for name in data.files}
@@ -166,9 +166,9 @@ class Generator:
         return position
 
     def _step_aside(self, position: Position, chance: random.Random) -> Position | None:
-        """Return the position after one or two random moves, or `None` if they end the game.
+        """Return the position after one or two random moves near stones, drawn by `chance`.
 
-        `chance` draws the moves.
+        `None` if they end the game, or there is no such move.
         """
         for _ in range(chance.randint(1, 2)):
             actions = near_stones(position)
@@ -182,7 +182,7 @@ class Generator:
     def _is_evaluated(self, position: Position) -> bool:
         """Whether a search would evaluate this position statically.
 
-        It is quiet, and the mover has no win by fours.
+        It is quiet, and no win by fours of the side to move is found in `_FOURS_BUDGET` nodes.
         """
         board = self._searcher.set_up(position, StopFlag())
         return is_quiet(board) and not self._searcher.fours_win(board, _FOURS_BUDGET)

@@ -99,7 +99,10 @@ def perturbation(number: int) -> Floats:
 
 
 def spsa_steps(results: Sequence[float]) -> Floats:
-    """Return how far each parameter has moved after `results`, in steps. A pair's result is from −1 to 1."""
+    """Return how far each parameter has moved after `results`, in steps; an incomplete last batch moves none.
+
+    A pair's result is from −1 to 1.
+    """
     steps = np.zeros(len(STEPS))
     for number, result in enumerate(results[: len(results) // _BATCH * _BATCH]):
         steps += _RATE / (1 + number / _DECAY) * result * perturbation(number)
@@ -109,7 +112,7 @@ def spsa_steps(results: Sequence[float]) -> Floats:
 def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) -> float:
     """Play pair `number`: `base` with the pair's perturbation against `base` with its opposite.
 
-    Return the result, from −1 to 1; each move is a search of `nodes` nodes.
+    Return the result of the former, from −1 to 1; each move is a search of `nodes` nodes.
     """
     start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
     one, other = (

@@ -69,7 +69,11 @@ app = program(__doc__)
 def features(board: Board) -> Floats:
     """Return the features of a position, a number for each weight, in which the evaluation is linear.
 
-    These are counts for Black's patterns and pairs, for White's, and for the turn of either side.
+    They are in the view of the side to move, so the other side's are negative:
+
+    - counts of Black's patterns and pairs at empty points, then of White's;
+    - 1 or −1 for each turn weight that applies with Black to move, then with White to move, so that those
+      of one side are 0.
     """
     row = np.zeros(2 * _CELLS + 2 * _TURN)
     cells = board.view(layout.CELLS, board.points)[np.frombuffer(board.stones(), dtype=np.uint8) == 0]

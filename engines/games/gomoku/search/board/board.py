@@ -96,7 +96,7 @@ class Board:
         return self._block[start : start + words]
 
     def clear(self) -> None:
-        """Remove all stones from the board."""
+        """Remove all stones from the board, and give Black the turn; a search's limits and addresses stay."""
         block = self.address
         size = self.size
         for field, value in (
@@ -128,7 +128,7 @@ class Board:
     def load(self, cells: bytes, side: int) -> None:
         """Set up a position in place of the board's: `cells` in reading order, and `side` to move.
 
-        A cell is 0 if empty, 1 black, 2 white; a side is 0 Black, 1 White.
+        A cell is 0 if empty, 1 black, 2 white; a side is 0 Black, 1 White. These stones cannot be unmade.
         """
         self.clear()
         stones = [(point, cell - 1) for point, cell in enumerate(cells) if cell]

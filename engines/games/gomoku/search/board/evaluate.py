@@ -74,7 +74,7 @@ class Weights:
 
     @classmethod
     def from_lists(cls, data: dict[str, list[float]]) -> Weights:
-        """Return weights from nested lists that `to_lists` returned."""
+        """Return weights from the flat lists that `to_lists` returned."""
         return cls(
             np.array(data["pattern"], dtype=np.float64),
             np.array(data["pair"], dtype=np.float64).reshape(PATTERNS, PATTERNS),
@@ -82,7 +82,7 @@ class Weights:
         )
 
     def to_lists(self) -> dict[str, list[float]]:
-        """Return the weights as nested lists, for JSON."""
+        """Return each array by its field's name, as a flat list in C order with two decimals, for JSON."""
         return {
             name: np.round(getattr(self, name), 2).ravel().tolist() for name in ("pattern", "pair", "turn")
         }
@@ -111,7 +111,10 @@ def by_hand() -> Weights:
 
 @functools.cache
 def weights_of(rule: int) -> tuple[Weights, Weights]:
-    """Return the shipped weights of Black and of White under `rule`."""
+    """Return the shipped weights of Black and of White under `rule`; caro has those of the standard rule.
+
+    In caro, a soft four gets the weights of a blocked three.
+    """
     # Caro has no tuned weights; the standard rule has the most similar patterns.
     like = STANDARD if rule == CARO else rule
     name = next(name for name, number in RULES.items() if number == like)
@@ -135,7 +138,9 @@ def with_soft_fours(weights: Weights) -> Weights:
 def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.int32]:
     """Return an entry for each code, Black's 65,536 codes first: `class | urgency << 4 | worth << 16`.
 
-    `rule` decides the classes; `weights`, Black's and White's, decide the worths, in eighths of a point.
+    - `rule` decides the classes.
+    - `weights`, Black's and White's, decide the worths, in eighths of a point.
+    - The hand-chosen weights (`by_hand`) decide the urgency, the priority of a move, from 0 to 4095.
     """
     hand = with_soft_fours(by_hand()) if rule == CARO else by_hand()
     urgency = np.clip(hand.worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
@@ -158,13 +163,16 @@ def order_table() -> npt.NDArray[np.int32]:
 
 
 def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
-    """Return the turn weights of Black and White, rounded to integers: shape (2, 2, classes, counts)."""
+    """Return the turn weights of Black and White, rounded to integers, of shape (2, 2, classes, counts).
+
+    The first axis is the side to move; the others are those of `Weights.turn`.
+    """
     return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)
 
 
 @njit("int64(uint64)")
 def points_worth(b: Word) -> Int:
-    """Return the evaluation of the board at `b` for its mover, without the network.
+    """Return the evaluation of the board at `b` for the side to move, in points, without the network.
 
     It is the points' balance plus the turn weights.
     """
@@ -184,7 +192,10 @@ def points_worth(b: Word) -> Int:
 
 @njit("int64(uint64)")
 def evaluate(b: Word) -> Int:
-    """Return the evaluation of the board at `b` for its mover, by the board's network if it has one."""
+    """Return the evaluation of the board at `b` for the side to move, in points.
+
+    It is that of the board's network, or of the weights alone if the board has no network.
+    """
     score = points_worth(b)
     network = load_u64(b + NETWORK)
     return evaluate_network(b, network, load_i64(b + SIDE), score) if network else score

@@ -1,14 +1,13 @@
 """Search board: making and unmaking a stone updates every point's patterns.
 
-This is the fast counterpart of the referee (`rules.py`). A stone changes
-only the patterns of empty points within reach on its four lines. Each point
-takes one table look-up (`neighbours.py`). The previous cells are logged, so
-that `unmake` can restore them. Nearly all of those points change, so a change
-must be cheap; therefore the board keeps no counts. Every point's classes form
-a byte, and "does White have an open four?" compares 64 of these bytes at once.
-The layout of the memory is in `layout.py`.
+This is the fast counterpart of the referee (`rules.py`). A stone changes only the patterns of empty
+points within reach on its four lines. Each point takes one table look-up (`neighbours.py`). The previous
+cells are logged, so that `unmake` can restore them. Nearly all of those points change, so a change must
+be cheap; therefore the board keeps no counts. Every point's classes form a byte, and "does White have an
+open four?" compares 64 of these bytes at once. The layout of the memory, cells, lines and the numbers of
+directions are in `layout.py`, classes and line patterns in `patterns.py`.
 
-`point`s are in reading order. A side is 0 (Black) or 1 (White).
+A `point` is the number of a point in reading order. A side is 0 (Black) or 1 (White).
 """
 
 from __future__ import annotations
@@ -160,7 +159,7 @@ def place_on(b: Word, point: Int, direction: Int) -> Int:
 def line_of(b: Word, point: Int, direction: Int) -> Word:
     """Return the line through `point` in `direction` (0 … 3), as a word with two bits per point.
 
-    `b` is the board's address.
+    `b` is the board's address. The bits of the point with index n on the line begin at 2 · (n + 5).
     """
     where = load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2))
     return load_u64(b + uint64(where & int64(0xFFFF)))
@@ -168,7 +167,10 @@ def line_of(b: Word, point: Int, direction: Int) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def _cell_of(code_table: Word, codes: Word) -> Word:
-    """Return the cell with these codes: Black's in the low sixteen bits, White's in the next sixteen."""
+    """Return the cell with these codes: Black's in the low sixteen bits, White's in the next sixteen.
+
+    `code_table` is the table's address.
+    """
     black = load_i32(code_table + ((codes & _CODE_MASK) << _U2))
     white = load_i32(code_table + _TABLE_BYTES + ((codes >> _U16) << _U2))
     worth = uint64((black >> int64(16)) - (white >> int64(16)))
@@ -178,7 +180,7 @@ def _cell_of(code_table: Word, codes: Word) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def _put(b: Word, point: Word, now: Word) -> None:
-    """Write the new cell `now` of `point` to the board at `b`, with the point's classes and the balance."""
+    """Write the new cell `now` of `point` to the board at `b`, and its classes; `BALANCE` stays as it is."""
     store_u64(b + CELLS + (point << _U3), now)
     store_u8(b + CLASSES_OF + point, int64(now >> _U32))
 
@@ -236,7 +238,7 @@ def make(b: Word, point: Int, side: Int) -> None:
 
 @njit("void(uint64)")
 def fill(b: Word) -> None:
-    """Compute the cells of all points of the board at `b` from its lines."""
+    """Compute the cells of all points of the board at `b` from its stones and lines, and their balance."""
     reach = load_i64(b + REACH)
     line_table = load_u64(b + LINE_TABLE)
     twice = uint64(2 * reach)
@@ -262,7 +264,11 @@ def fill(b: Word) -> None:
 
 @njit("void(uint64)")
 def unmake(b: Word) -> None:
-    """Remove the last stone of the board at `b`, or undo its last `skip`; all of its fields are restored."""
+    """Undo the last `make` or `skip` on the board at `b`.
+
+    The counters of a search and the network's sums are not restored. The board must have been changed by
+    `make` or `skip` since it was set up.
+    """
     frame = load_u64(b + FRAME_TOP) - FRAME_BYTES
     store_u64(b + FRAME_TOP, frame)
     packed = load_i64(frame)
@@ -308,11 +314,11 @@ def skip(b: Word) -> None:
 
 @njit("int64(uint64, int64)")
 def is_forbidden(b: Word, point: Int) -> Int:
-    """Whether the empty `point` of the board at `b` is forbidden to Black, as the referee defines it.
+    """Whether the empty `point` of the board at `b` is forbidden to Black, as the referee defines it; 1 or 0.
 
-    The class table finds overlines, double fours and possible double threes. To decide whether the threes
-    are real, the function plays the stone and tests, recursively, the points that would make a straight
-    four.
+    The board's rule must be renju. The class table finds overlines, double fours and possible double
+    threes. To decide whether the threes are real, the function plays the stone and tests, recursively,
+    the points that would make a straight four.
     """
     kind = class_of(b, point, int64(0))
     if kind != C_SUSPECT:

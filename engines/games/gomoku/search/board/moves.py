@@ -117,7 +117,10 @@ def prefer(at: Word, top: Word, point: Int) -> None:
 
 @njit("int64(uint64, int64, int64)")
 def has_four(b: Word, point: Int, side: Int) -> Int:
-    """Whether a stone of `side` on the empty `point` of the board at `b` makes a four in some direction."""
+    """Whether a stone of `side` on the empty `point` of the board at `b` makes a four in some direction.
+
+    Soft fours, and two fours on one line in renju, do not count.
+    """
     for direction in range(4):
         pattern = pattern_of(b, point, side, int64(direction))
         if pattern in (FOUR, OPEN_FOUR):
@@ -129,7 +132,8 @@ def has_four(b: Word, point: Int, side: Int) -> Int:
 def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
     """Append every point of the class `kind` for `side` to the list at `top`; return its new end.
 
-    A move's priority is both sides' urgency plus `bonus`. Legality is not checked.
+    A move's priority is the urgency for `side`, plus half that for the other side, plus `bonus`. Legality
+    is not checked.
     """
     if not count(b, side, kind):
         return top
@@ -147,7 +151,7 @@ def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
 def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
     """Append every legal move of `side` that makes a four but not a five to the list at `top`.
 
-    Return the list's new end; a move's priority is its urgency plus `bonus`.
+    Return the list's new end. Soft fours are left out. The priorities are those of `push_class`.
     """
     for kind in (C_OPEN_FOUR, C_FOUR_THREE, C_FOUR_PLUS, C_FOUR):
         top = push_class(b, side, int64(kind), bonus, top)
@@ -168,7 +172,7 @@ def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
-    """Append every legal move of `side` that threatens to make five to the list at `top`.
+    """Append every legal move of `side` that threatens, but does not make, a five to the list at `top`.
 
     Return the list's new end.
     """
@@ -180,9 +184,10 @@ def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64, int64, int64)")
 def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: Int) -> Int:
-    """Whether a stone of `side` on `point` makes three of a five in `direction` that `reply` does not block.
+    """Whether `side`, once on `point`, has three stones of a five in `direction` that `reply` does not block.
 
-    The result is true if the reply is not a nearby point of that line, because that case is not examined.
+    The five goes through `point` and contains no enemy stone and not `reply`. The result is also 1 if
+    `reply` is not an empty point of that line within four steps, because that case is not examined.
     """
     step = load_i64(b + STEPS + (uint64(direction) << _U3))
     away = (reply - point) // step
@@ -222,11 +227,12 @@ def _leads_on(b: Word, point: Int, reply: Int, side: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def may_win_by_fours(b: Word, side: Int) -> Int:
-    """Whether `side` may have a four that wins or leads to another four; only the result 0 is certain.
+    """Return 0 if no four of `side` can win or lead to another four, otherwise a positive number.
 
-    If only two points of one line make a four, each is the reply to the other, and
-    usually no further four follows. In renju a reply can be forbidden, and in caro the
-    reply can be a different point, so any four counts there.
+    Only 0 is reliable: a positive number promises nothing. If only two points make a four, each is
+    usually the reply to the other, so they count only if another four through one of them can follow. In
+    renju a reply can be forbidden, and in caro the reply can be a different point, so any four counts
+    there.
     """
     if count(b, side, int64(C_OPEN_FOUR)) or count(b, side, int64(C_SUSPECT)):
         return int64(1)
@@ -287,7 +293,7 @@ def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
 
     These are the points that complete a five, and in caro also points that leave a five blocked at both
     ends. A point can appear more than once. If there are several points, it is possible that none of them
-    stops `side`.
+    stops `side`. Legality is not checked.
     """
     if load_i64(b + RULE) != CARO:
         return push_class(b, side, int64(C_FIVE), int64(0), top)
@@ -307,9 +313,8 @@ def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
 def only_reply(b: Word, side: Int, top: Word) -> Int:
     """Return the only point that stops `side`, which has just made a four, from making five; −1 if none.
 
-    `top` is the address of memory for a list.
-
-    A four that several points can stop does not count here: see `patterns.SOFT_FOUR`.
+    The four must not be a soft four, which several points can stop (see `patterns.SOFT_FOUR`). Legality
+    is not checked. `top` is the address of memory for a list.
     """
     if load_i64(b + RULE) != CARO:
         return first(b, side, int64(C_FIVE)) if count(b, side, int64(C_FIVE)) == int64(1) else int64(-1)
@@ -379,7 +384,7 @@ def is_restricted(b: Word, side: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def may_play(b: Word, point: Int, side: Int) -> Int:
-    """Whether `side` can legally play on the empty `point`.
+    """Whether `side` can legally play on the empty `point` of the board at `b`; 1 or 0.
 
     Faster than `is_legal`, because the point's class usually settles the question.
     """
@@ -390,11 +395,13 @@ def may_play(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_replies(b: Word, top: Word) -> Word:
-    """Append the mover's replies to a direct threat to the list at `top`; return its new end.
+    """Append the replies of the side to move to a direct threat to the list at `top`; return its new end.
 
-    Every other move loses. Against a four the replies are the points that stop it; against an open three,
-    fours and the points that stop it. Without a direct threat nothing is appended. Legality is not
-    checked.
+    - Against a four: the points that stop it.
+    - Against an open three: fours, and the points that stop it.
+    - Without a direct threat: nothing.
+
+    Every other move loses, unless the side to move can make five. Legality is not checked.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side

@@ -107,7 +107,10 @@ class NetworkWeights:
             return cls(rows, data["first"], data["second"], data["last"], share, is_sure)
 
     def write(self, path: Path) -> None:
-        """Write the network to a file."""
+        """Write the network to an `.npz` file; a path without this ending gets it.
+
+        The rows are rounded to 256ths.
+        """
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
         np.savez(
             path,

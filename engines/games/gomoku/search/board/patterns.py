@@ -84,7 +84,7 @@ Ints = npt.NDArray[np.int64]
 
 
 def reach(rule: int) -> int:
-    """Return the number of points on either side that determine a pattern: 4 if six in a row win, else 5."""
+    """Return the number of points on either side that determine a pattern: 4 in freestyle, else 5."""
     return 4 if rule == FREESTYLE else 5
 
 
@@ -92,10 +92,10 @@ def reach(rule: int) -> int:
 def line_table(rule: int) -> Bytes:
     """Return a table of both sides' patterns at a point, indexed by the point's neighbours on a line.
 
-    Black's pattern is in the low four bits. The index has two bits per
-    neighbour (0 empty, 1 black, 2 white, 3 beyond the edge), starting with
-    the lowest bits: first the `reach` neighbours before the point, then
-    those after it. The point itself is left out.
+    Black's pattern is in the low four bits, White's in the high four. The index has two bits per
+    neighbour (0 empty, 1 black, 2 white, 3 beyond the edge). The lowest bits are the first neighbour's,
+    in the line's order: first the `reach` neighbours before the point, the farthest first, then those
+    after it. The point itself is left out.
     """
     radius = reach(rule)
     kinds = _KINDS[rule]
@@ -118,9 +118,17 @@ def side_patterns(kind: str, radius: int) -> Bytes:
     """Return one side's pattern for every neighbourhood of a point, `radius` points each way.
 
     The result is flat: `3 ** (2 * radius)` bytes, in caro `4 ** (2 * radius)`. `kind` says which runs
-    win: `_FREE`, `_EXACT`, `_EXACT_BLACK` or `_UNBLOCKED`. The index has a digit for each neighbour: 0
-    empty, 1 own stone, 2 closed, which is an enemy stone or beyond the edge. In caro, where only stones
-    block, 3 means beyond the edge; if a point is 3, the points farther out on its side must be 3 too.
+    win:
+
+    - `_FREE`: five or more.
+    - `_EXACT`: exactly five.
+    - `_EXACT_BLACK`: exactly five; overlines and two fours on one line get their own patterns.
+    - `_UNBLOCKED`: exactly five, unless enemy stones block both ends, as in caro.
+
+    The index has a digit for each neighbour, the lowest for the first in the line's order: 0 empty, 1 own
+    stone, 2 closed, which is an enemy stone or beyond the edge. In caro, where only stones block, 3 means
+    beyond the edge; indexes in which a point beyond the edge has one on the board farther out have no
+    pattern.
 
     The table is filled in ascending order of empty points: a line's pattern depends on the lines with one
     more own stone.
@@ -202,7 +210,7 @@ def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
 
 
 def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
-    """Return the patterns of the lines with the indexes `chosen`.
+    """Return the patterns of the lines with the indexes `chosen`, and fill in `lines.fives[1]` for them.
 
     `known` has the patterns, by code, of all lines with fewer empty points.
     """

@@ -43,7 +43,10 @@ class Swap2Player:
             resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action; in the opening, searches have separate limits and at most half the time."""
+        """Return the best action; in the opening, its score is 0.
+
+        There, searches have limits of nodes of their own, and at most half the time.
+        """
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         with stop.within(limits.seconds and limits.seconds / 2):
@@ -82,7 +85,8 @@ def choose_after_three(
 ) -> Choice:
     """Return the second player's choice after the three stones of `position`.
 
-    `engine` compares the colours within `limits`; its scores are in points of `evaluate.py`.
+    It is the better colour, or two more stones if neither is better by `BALANCED`. `engine` compares the
+    colours within `limits`; its scores are in points of `evaluate.py`.
     """
     white = advantage(position, engine, limits, stop)
     if abs(white) < BALANCED:
@@ -95,9 +99,9 @@ def balanced_stones(
 ) -> tuple[int, ...]:
     """Return `count` points to play in turn from `position`, after which neither colour is much better.
 
-    `engine` evaluates each trial within `limits`.
-
-    Once `stop` is set, return the best points tried so far; each trial is short and always completes.
+    They are the best of up to `_TRIES` random tries, drawn by the position and `limits.seed`. `engine`
+    evaluates each try within `limits`. Once `stop` is set, the best points so far are returned; each try
+    is short and always completes.
     """
     rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
     near = [

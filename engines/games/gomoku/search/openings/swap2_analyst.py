@@ -38,7 +38,10 @@ class Swap2Analyst:
         self._analyst, self._judge = analyst, judge
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with a score in `action_scores` for every move whose value is known."""
+        """Return the best move, with a score in `action_scores` for every move whose value is known.
+
+        In the opening, if no value is known, the move is the first legal one, with a score of 0.
+        """
         if not is_opening(position):
             return self._analyst.search(without_opening(position), limits, stop)
         with stop.within(limits.seconds and limits.seconds * _TIME_SHARE):
@@ -54,7 +57,10 @@ class Swap2Analyst:
         return self._stones(position, limits, stop) if is_last_stone else {}
 
     def _choices(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
-        """Score the colours, with White to move next, and two more stones if that choice is available."""
+        """Score the choice of each colour, and that of two more stones if it is available.
+
+        Two more stones have no score if the best position found for them is a proven win.
+        """
         stones = position.without_opening()
         white = self._judge_stones(stones, _at_most(limits, _CHOICE_NODES), stop)
         worths = {Choice.WHITE: white.earlier(_CHOICE_PLIES), Choice.BLACK: (-white).earlier(_CHOICE_PLIES)}

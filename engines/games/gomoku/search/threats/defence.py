@@ -56,7 +56,10 @@ def _mark_class(b: Word, side: Int, kind: Int, marks: Word) -> None:
 
 @njit("void(uint64, int64, uint64)")
 def _mark_fours(b: Word, side: Int, marks: Word) -> None:
-    """Add the points where `side` would make a four or a five to the set of points at `marks`."""
+    """Add the points where `side` would make a four or a five to the set of points at `marks`.
+
+    Points of the class `C_SUSPECT` are added unexamined, although not all of them make a four.
+    """
     for kind in (C_FOUR, C_FOUR_PLUS, C_FOUR_THREE, C_OPEN_FOUR, C_SUSPECT, C_FIVE):
         _mark_class(b, side, int64(kind), marks)
 
@@ -65,10 +68,8 @@ def _mark_fours(b: Word, side: Int, marks: Word) -> None:
 def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
     """Follow the attacker's fours through the table, and add their points to the set at `marks`.
 
-    Return the number of stones put on the board, which stay there.
-
-    If the line breaks off in the table, return −1 minus that number. `top` is the address of memory for a
-    list.
+    Return the number of stones put on the board, which stay there; if the line breaks off in the table,
+    −1 minus that number. `top` is the address of memory for a list.
     """
     defender = int64(1) - attacker
     table = load_u64(b + THREAT_TABLE)
@@ -103,11 +104,11 @@ def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_answers(b: Word, top: Word) -> Word:
-    """Append every move of the mover that could refute the opponent's win by fours to the list at `top`.
+    """Append every legal move that could refute the opponent's win by fours to the list at `top`.
 
-    Return the list's new end. The function must be called right after `vcf` has found the win after a
-    `skip`. It returns `top` unchanged if it cannot follow the line to its end, because the answers are
-    then unknown.
+    Return the list's new end. `vcf` must just have found the win on this board after a `skip`, since
+    undone. `top` is returned unchanged if the line cannot be followed to its end in the table: the
+    answers are then unknown. Memory beyond the list is overwritten.
     """
     defender = load_i64(b + SIDE)
     marks = top + _LIST_BYTES

@@ -27,9 +27,11 @@ def last_class(b: Word, back: Int) -> Int:
     """Return the class that a side's last stone had when it was played, or `C_NONE` after a pass.
 
     `back` is 1 for the side that is not to move, 2 for the side to move. A win by fours that this side's
-    last search did not find must use that stone, so a stone of a low class has rarely created one. When a
-    stone answered a four, no such search was made before it, so the side's previous stone counts too. For
-    stones played before the root, the class is unknown, and the highest class is returned.
+    last search did not find must use that stone, so a stone of a low class has rarely created one.
+
+    - If the stone answered a four, no such search was made before it. The result is then the highest
+      class of this stone and the side's stones before it, back to one that did not answer a four.
+    - For stones played before the root, the class is unknown, and the highest class is returned.
     """
     best = int64(C_NONE)
     frame = load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES
@@ -54,7 +56,8 @@ def last_class(b: Word, back: Int) -> Int:
 def fours_win(b: Word, budget: Int, top: Word) -> Int:
     """Return the length in plies of the mover's win by fours alone; 0 if none is found in `budget` nodes.
 
-    `top` is the address of memory for lists of moves.
+    It is searched within 60 plies. `BUDGET` is overwritten. `top` is the address of memory for lists of
+    moves.
     """
     if not may_win_by_fours(b, load_i64(b + SIDE)):
         return int64(0)

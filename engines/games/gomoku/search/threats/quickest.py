@@ -49,9 +49,13 @@ _MIN_PLIES = np.int64(7)
 def threatens(b: Word, depth: Int, top: Word) -> Int:
     """Return the length in plies of the win that the last mover threatens; 0 without a threat.
 
-    A four or an open three is a threat unless the other side wins first. Otherwise a win by fours is
-    searched within `depth` plies. In renju and caro only direct threats count. `b` is the board's
-    address, `top` that of memory for lists of moves.
+    The length is that of the win if the side to move passes:
+
+    - 1 after a four, 3 after an open three, unless the side to move wins first.
+    - Otherwise that of a win by fours, which is searched within `depth` plies and the nodes in `BUDGET`.
+      In renju and caro it does not count.
+
+    `b` is the board's address, `top` that of memory for lists of moves.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -75,19 +79,20 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
 def push_defences(b: Word, threat: Int, top: Word) -> Word:
     """Append the moves that can save the mover from the `threat` just found to the list at `top`.
 
-    Return the list's new end. `threat` is the result of `threatens`; any other move loses to it. Nothing
-    is appended if the fours cannot be followed to their end, because the answers are then unknown.
-    Legality is not checked.
+    Return the list's new end. `threat` is the result of `threatens`, above 0; any other move loses to it.
+    Nothing is appended if the fours cannot be followed to their end, because the answers are then
+    unknown. Moves against a four or an open three can be illegal.
     """
     return push_answers(b, top) if threat > int64(3) else push_replies(b, top)
 
 
 @njit("int64(uint64, int64, uint64)")
 def win(b: Word, depth: Int, top: Word) -> Int:
-    """Return the length in plies of a forced win of the side to move; 0 if none within `depth` plies.
+    """Return the length in plies of a forced win of the side to move; 0 if none is found.
 
-    When called with 1, 3, 5 … in turn, the first result above 0 is the shortest win of this kind. `top`
-    is the address of memory for lists of moves.
+    The search covers `depth` plies and the nodes in `BUDGET`, which it reduces. If it is called with 1,
+    3, 5 … in turn and nodes suffice, the first result above 0 is the shortest win of this kind. `b` is
+    the board's address, `top` that of memory for lists of moves.
     """
     # Step 1: a win without quiet moves.
     plies = vct(b, depth, top)

@@ -84,7 +84,10 @@ _CLOCK = np.int64(2047)
 
 @njit("int64(uint64)")
 def spend_node(b: Word) -> Int:
-    """Count a node of a threat search on the board at `b`; return 1 if the search must give up."""
+    """Count a node of a threat search on the board at `b`, and take it off `BUDGET`.
+
+    Return 1 if the search must give up, because the budget is spent or it was stopped, else 0.
+    """
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
     budget = load_i64(b + BUDGET) - int64(1)
@@ -96,9 +99,10 @@ def spend_node(b: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def vcf(b: Word, depth: Int, top: Word) -> Int:
-    """Return the length of the mover's win by fours alone, in plies; 0 if none within `depth` plies.
+    """Return the length of the mover's win by fours alone, in plies; 0 if none is found.
 
-    `b` is the board's address, `top` that of memory for lists of moves.
+    The search covers `depth` plies and the number of nodes in `BUDGET`, which it reduces. `b` is the
+    board's address, `top` that of memory for lists of moves.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -178,7 +182,7 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
     """Append the fours of `side` to the list at `top`, then its open threes; return the list's new end.
 
     These are the moves of a VCT. If the other side threatens an open four, only threes that stop it are
-    appended. `b` is the board's address.
+    appended. The legality of threes is not checked. `b` is the board's address.
     """
     other = int64(1) - side
     top = push_fours(b, side, int64(0), top)
@@ -204,9 +208,10 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, uint64)")
 def vct(b: Word, depth: Int, top: Word) -> Int:
-    """Return the length of the mover's win by fours and open threes, in plies; 0 if none within `depth`.
+    """Return the length of the mover's win by fours and open threes, in plies; 0 if none is found.
 
-    `b` is the board's address, `top` that of memory for lists of moves.
+    The search covers `depth` plies and the number of nodes in `BUDGET`, which it reduces. `b` is the
+    board's address, `top` that of memory for lists of moves.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
