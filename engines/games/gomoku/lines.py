@@ -27,7 +27,10 @@ class Reach:
 
 @functools.cache
 def reaches(size: int, distance: int) -> tuple[tuple[Reach, ...], ...]:
-    """Return, for each point, the four lines through it, `distance` steps each way, clipped at the edge."""
+    """Return, for each point, the four lines through it, `distance` steps each way, clipped at the edge.
+
+    The lines are in the order of `LINES`.
+    """
     return tuple(tuple(_reach(point, step, size, distance) for step in LINES) for point in range(size * size))
 
 
@@ -49,7 +52,7 @@ def whole_lines(size: int) -> tuple[slice, ...]:
 
 @functools.cache
 def neighbourhoods(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the neighbours of each point, at most eight."""
+    """Return the neighbours of each point, at most eight, ascending."""
     return tuple(
         tuple(sorted({near for reach in four for near in reach.points} - {point}))
         for point, four in enumerate(reaches(size, 1))

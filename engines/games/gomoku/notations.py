@@ -33,9 +33,10 @@ class GomokuSgf(Sgf):
         return ", ".join(word.capitalize() for word in (options["rule"], opening) if word != FREE)
 
     def check_kind(self, nodes: Sequence[Node]) -> None:
-        """Raise a `RecordError` for another game: a file of Go has a handicap, a komi or areas.
+        """Raise a `RecordError` if the file is of another game.
 
-        Go is number 1, which some programs put for Gomoku, and the game of files without `GM`.
+        Some programs put Go's number, 1, for Gomoku, and files without `GM` count as 1. Such a file is
+        only refused if it has a handicap, a komi or areas, as in Go.
         """
         super().check_kind(nodes)
         kind, line = head_property(nodes, "GM")

@@ -291,7 +291,11 @@ class GomokuPosition(BoardPosition):
             return int(pair[2], 16) * _HEX_SIZE + int(pair[3], 16)
 
     def plain_count(self) -> float:
-        """Return the worth of the mover's open lines minus that of the opponent's."""
+        """Return the worth of the mover's open lines minus that of the opponent's.
+
+        An open line is five points in a row without an enemy stone; it is worth more the more own stones
+        it has.
+        """
         return open_lines(self.cells, self.columns, 5, self.side_to_move)
 
     @property

@@ -40,7 +40,7 @@ FINAL_OPENINGS = 500
 
 
 def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generation]:
-    """Yield the generations 1 to `generations` of both methods; append those missing in the file to `path`.
+    """Yield the generations 1 to `generations` of both methods; the file `path` gets those that it lacks.
 
     `jobs` threads play the games. Raises `NotationError` if the file holds a run with another seed, or a
     line that is no generation.

@@ -106,7 +106,10 @@ class GomokuEngine:
         )
 
     def _choose(self, board: Board, limits: Limits, stop: StopFlag) -> Found:
-        """Return the move of the first stage of the module's list that finds one."""
+        """Return the move of the first stage of the module's list that finds one.
+
+        After a stop before stage 4, it is the most promising move with the static evaluation.
+        """
         custom = opening_move(board.stones(), board.size)
         if custom is not None:
             return Found(custom, 0, 0)

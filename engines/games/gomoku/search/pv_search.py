@@ -121,7 +121,10 @@ _DOUBLE_PLIES = np.int64(8)
 
 @njit("int64(int64, int64)")
 def _to_table(score: Int, ply: Int) -> Int:
-    """Convert a score whose distance counts from the root to one that counts from the node at `ply`."""
+    """Convert a score whose distance counts from the root to one that counts from the node at `ply`.
+
+    Estimates have no distance and stay as they are.
+    """
     if score > _DISTANT:
         return score + ply
     return score - ply if score < -_DISTANT else score
@@ -129,7 +132,10 @@ def _to_table(score: Int, ply: Int) -> Int:
 
 @njit("int64(int64, int64)")
 def _from_table(score: Int, ply: Int) -> Int:
-    """Convert a score whose distance counts from the node at `ply` to one that counts from the root."""
+    """Convert a score whose distance counts from the node at `ply` to one that counts from the root.
+
+    Estimates have no distance and stay as they are.
+    """
     if score > _DISTANT:
         return score - ply
     return score + ply if score < -_DISTANT else score
@@ -150,7 +156,7 @@ def _visit(b: Word) -> Int:
 
 @njit("int64(uint64, int64, int64, int64, int64, int64, uint64)")
 def pv_search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
-    """Return the score of the board at `b` for its mover; the module's docstring explains scores and bounds.
+    """Return the score of the board at `b` for the side to move; the module explains scores and bounds.
 
     - `alpha` and `beta` bound the window.
     - `depth` is in 1024ths of a ply; the table and most thresholds use it rounded up to whole plies. At 0

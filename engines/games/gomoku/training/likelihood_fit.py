@@ -122,7 +122,7 @@ def _candidates(position: Position, chosen: int) -> Ints:
 
 
 def to_json(theta: Floats) -> str:
-    """Return the weights as the text of the file, with 0 for stones that are not on the board yet."""
+    """Return the weights with two decimals as the text of the file; the weight `NOTHING` becomes 0."""
     values = np.round(theta, 2)
     values[NOTHING] = 0.0
     return json.dumps(values.tolist(), separators=(",", ":"))

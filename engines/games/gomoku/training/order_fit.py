@@ -105,7 +105,7 @@ def _position(shard: Shard, rng: random.Random) -> Position:
 
 
 def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> int | None:
-    """Return one of the most promising moves, drawn by `rng`.
+    """Return one of the `_PLAUSIBLE` most promising moves, drawn by `rng`.
 
     `None` if the game is over, a move is forced, or a side can make a five or an open four.
     """

@@ -76,7 +76,7 @@ class Sample(NamedTuple):
 
 
 def write_shard(path: Path, samples: list[Sample]) -> None:
-    """Write the samples to a file as arrays, atomically."""
+    """Write the samples, at least one, to a file as arrays, atomically."""
     stones, sides, expected, results, games = zip(*samples, strict=True)
     columns = {
         "stones": np.array([np.frombuffer(each, dtype=np.uint8) for each in stones]),
@@ -115,7 +115,10 @@ def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
 
 
 class Generator:
-    """Plays self-play games under one rule on one board size; a game depends only on its number."""
+    """Plays self-play games under one rule on one board size; a game depends only on its number.
+
+    `networks` has the network that evaluates; by default, the weights alone do.
+    """
 
     def __init__(self, rule: str, size: int, networks: NetworkOf = no_network) -> None:
         self._options = {"rule": rule, "size": str(size)}

@@ -160,7 +160,10 @@ def _aligned(values: npt.NDArray[_Number]) -> npt.NDArray[_Number]:
 
 
 def _lines_of(size: int, row: int, column: int) -> tuple[tuple[int, int], ...]:
-    """Return, by direction, the number of the line through a point and the point's index on that line."""
+    """Return the number of the line through a point, and the point's index on it, for each direction.
+
+    Lines are numbered as in `_empty_lines`.
+    """
     return (
         (row, column),
         (size + column, row),

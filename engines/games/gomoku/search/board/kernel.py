@@ -118,7 +118,10 @@ def first(b: Word, side: Int, kind: Int) -> Int:
 
 @njit("uint64(uint64, int64)")
 def cell(b: Word, point: Int) -> Word:
-    """Return the cell of `point` on the board at `b`: both sides' codes and classes, and its worth."""
+    """Return the cell of `point` on the board at `b`: both sides' codes and classes, and its worth.
+
+    It is 0 for an occupied point; the bits are listed in `layout.py`.
+    """
     return load_u64(b + CELLS + (uint64(point) << _U3))
 
 
@@ -187,7 +190,10 @@ def _put(b: Word, point: Word, now: Word) -> None:
 
 @njit("void(uint64, int64, int64)")
 def make(b: Word, point: Int, side: Int) -> None:
-    """Place a stone of `side` on the empty `point` of the board at `b`, and give the other side the turn."""
+    """Place a stone of `side` on the empty `point` of the board at `b`, and give the other side the turn.
+
+    Legality is not checked; `side` need not be the side to move.
+    """
     # Step 1: save the fields that cannot be recomputed cheaply.
     frame = load_u64(b + FRAME_TOP)
     log = load_u64(b + LOG_TOP)
@@ -299,7 +305,7 @@ def unmake(b: Word) -> None:
 
 @njit("void(uint64)")
 def skip(b: Word) -> None:
-    """Let the side to move pass on the board at `b`. Only threat searches and null-move pruning use this."""
+    """Pass for the side to move on the board at `b`, which only threat searches and null-move pruning do."""
     frame = load_u64(b + FRAME_TOP)
     side = load_i64(b + SIDE)
     key = load_u64(b + KEY)

@@ -79,7 +79,10 @@ def push(top: Word, point: Int, priority: Int) -> Word:
 
 @njit("int64(uint64, uint64)")
 def take_best(at: Word, top: Word) -> Int:
-    """Swap the move with the highest priority in the list `[at, top)` to `at`, and return its point."""
+    """Swap the move with the highest priority in the list `[at, top)` to `at`, and return its point.
+
+    The list must not be empty.
+    """
     best = at
     best_value = load_i64(at)
     other = at + _U8

@@ -69,7 +69,7 @@ from engines.search.table import (
 )
 
 ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
-"""Kernel such as `vct`: board, depth and lists give the length of a win."""
+"""Kernel such as `vct`: takes a board's address, a depth and memory for lists; returns a win's plies."""
 
 VCF_SALT = np.uint64(0x5851F42D4C957F2D)
 """Distinguishes the keys of wins by fours in the table."""
