@@ -32,7 +32,7 @@ from engines.games.gomoku.search.searcher import Searcher
 
 _SLACK_S = 0.015
 _PROVING_SHARE = 0.3
-"""Share of the time spent on proofs by fours and threes."""
+"""Fraction of the time after which no more losses are proven."""
 _WIN_NODES = 100_000
 _LOSS_SHARE = 10
 """Divides the node budget of step 2: the quotient is the budget for proving the reply's win after a move."""

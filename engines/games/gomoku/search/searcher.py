@@ -110,7 +110,10 @@ class Searcher:
         self._ordering[:] = 0
 
     def begin(self) -> None:
-        """Age the tables and the statistics before the next search."""
+        """Age the tables before the next search, so that its entries replace older ones first.
+
+        The statistics are divided by four.
+        """
         self.table.begin_search()
         self.threat_table.begin_search()
         self._ordering >>= 2

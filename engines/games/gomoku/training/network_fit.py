@@ -71,7 +71,7 @@ class TrainingSet:
     starts: Ints
     """Index in `pairs` at which each position starts, and the end of the last position."""
     scores: Floats
-    """Scores of `evaluate`, which the network corrects, converted to log odds (`POINTS_PER_LOGIT`)."""
+    """Scores of `points_worth`, which the network corrects, converted to log odds (`POINTS_PER_LOGIT`)."""
     targets: Floats
     """Chance to win for the side to move, from 0 to 1."""
     sides: Bytes

@@ -1,11 +1,11 @@
-"""Evaluation network, which corrects the sum of the points' worths.
+"""Evaluation network, which corrects the score of the points' worths and the turn.
 
 Each empty point has a pair of line patterns, one of each side, in every direction. The
 network has a learned row of numbers for each pair. A point's feature is the sum of its
 four rows, clipped below at 0 (ReLU). Each feature is computed from Black's view and, with
 the same rows and exchanged sides, from White's. The features of all points are added up.
-From these sums and `evaluate`'s score, two small layers compute a correction of that
-score. If the other side is to move, the two halves of the sums are swapped, so both
+From these sums and the score of `evaluate.points_worth`, two small layers compute a
+correction of that score. If the other side is to move, the two halves of the sums are swapped, so both
 colours share their weights, unless each side has its own first layer, as in renju.
 
 A stone changes few points. An evaluation therefore updates the sums only for points
@@ -94,7 +94,7 @@ class NetworkWeights:
     last: Floats
     """Weights of the output, one for each of the second layer's numbers."""
     share: float
-    """Weight of `evaluate`'s score in its sum with the network's output."""
+    """Weight of the score of `points_worth` in its sum with the network's output."""
     is_sure: bool
     """Whether games have shown that searches with this network play better with the parameters `BOLD`."""
 

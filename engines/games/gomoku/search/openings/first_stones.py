@@ -9,7 +9,7 @@ from __future__ import annotations
 from engines.core.board.position import EMPTY
 
 _FAR = 4
-"""Distance from the centre beyond which a first stone needs no adjacent answer."""
+"""Minimum distance from the centre, in king's moves, of a first stone that needs no adjacent answer."""
 
 
 def opening_move(cells: bytes, size: int) -> int | None:

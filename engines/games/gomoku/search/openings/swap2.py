@@ -23,7 +23,7 @@ from engines.core.types import Side
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 
 BALANCED = 60.0
-"""Maximum absolute evaluation, in points, of a balanced position."""
+"""Absolute evaluation, in points, below which a position is balanced."""
 _TRIES = 60
 _TRIAL_NODES = 3_000
 _CHOICE_NODES = 40_000
