@@ -71,7 +71,7 @@ def evolved_tables() -> Tables:
 class GreedyScorer:
     """Plays the point with the highest sum of attack and guard; `action_scores` contains these sums.
 
-    Without `has_correction`, neither edges nor centre are corrected.
+    Without `has_correction`, the sums of points at edges and centre are not corrected.
     """
 
     def __init__(self, tables: Tables = NOTES, *, has_correction: bool = True) -> None:

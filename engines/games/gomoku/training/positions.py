@@ -146,7 +146,7 @@ class Generator:
         ]
 
     def opening(self, chance: random.Random) -> Position:
-        """Return a random position of three to nine stones with balanced chances."""
+        """Return a random position of three to nine stones with balanced chances, drawn by `chance`."""
         while True:
             position = self._scatter(chance.randint(3, 9), chance)
             if position.outcome is None:

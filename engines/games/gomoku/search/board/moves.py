@@ -337,10 +337,13 @@ def only_reply(b: Word, side: Int, top: Word) -> Int:
 def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
     """Append the points that stop the open four which `side` would make on `point`; return the new end.
 
-    These are the point itself and the two points that would complete the five. A stone elsewhere leaves
-    both of these open, unless it makes a four. If more than two points would complete a five, only the
-    point itself stops it. In caro a stone further along the line can block the five. Legality is not
-    checked.
+    - These are the point itself and the two points that would complete the five. A stone elsewhere leaves
+      both of these open, unless it makes a four.
+    - If more than two points would complete a five, only the point itself stops it.
+    - In caro a stone further along the line can block the five, so the empty points of the line are
+      appended, too.
+
+    Legality is not checked.
     """
     start = top
     other = int64(1) - side

@@ -5,8 +5,8 @@ network has a learned row of numbers for each pair. A point's feature is the sum
 four rows, clipped below at 0 (ReLU). Each feature is computed from Black's view and, with
 the same rows and exchanged sides, from White's. The features of all points are added up.
 From these sums and the score of `evaluate.points_worth`, two small layers compute a
-correction of that score. If the other side is to move, the two halves of the sums are swapped, so both
-colours share their weights, unless each side has its own first layer, as in renju.
+correction of that score. If White is to move, the two halves of the sums are swapped, so
+both colours share their weights, unless each side has its own first layer, as in renju.
 
 A stone changes few points. An evaluation therefore updates the sums only for points
 whose codes have changed since the last evaluation. Threat searches do not evaluate, so

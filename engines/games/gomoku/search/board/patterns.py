@@ -45,7 +45,7 @@ FOUR, OPEN_FOUR, FIVE, DOUBLE_FOUR, OVERLINE = 10, 11, 12, 13, 14
 PATTERNS = 15
 """Number of patterns without caro's."""
 SOFT_FOUR = 15
-"""Pattern number of caro's soft four; other rules use it for the overline, which caro does not have."""
+"""Pattern number of caro's soft four; among the weights it takes the place of the overline."""
 
 # Classes of a point for a side, ascending in strength except for the last two, which only Black has in renju;
 # in caro both sides have soft fours.
