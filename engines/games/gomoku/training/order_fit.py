@@ -134,8 +134,8 @@ def columns(codes: Ints) -> Ints:
 def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
     """Return both sides' weight indexes of all candidates, and the index of `best` among the candidates.
 
-    The indexes have the shape (candidates, 20), those of the mover first. Returns `None` if `best` is not
-    a candidate.
+    A candidate is an empty point whose class for either side is at least `C_TWO`. The indexes have the
+    shape (candidates, 20), those of the side to move first. Returns `None` if `best` is not a candidate.
     """
     side = board.get(layout.SIDE)
     cells = board.view(layout.CELLS, board.points)

@@ -126,7 +126,7 @@ class Generator:
         self._searcher = Searcher(_MEGABYTES, networks=networks)
 
     def play(self, number: int) -> list[Sample]:
-        """Play game `number`, and return the positions: first those off its path, then those on its path."""
+        """Play game `number`, and return its quiet positions: those off its path, then those on it."""
         chance, found_aside = random.Random(f"{self._options} {number}"), []
         position = self.opening(chance)
         path: list[tuple[Position, float]] = []

@@ -45,7 +45,8 @@ class Board:
     ) -> None:
         """Allocate the board; `weights` (Black's and White's) replace the shipped ones of the rule.
 
-        Without a `network`, only the weights evaluate. Raises `ValueError` for an unsupported size.
+        Without a `network`, only the weights evaluate. Raises `ValueError` for fewer than 5 or more than
+        `MAX_SIZE` rows.
         """
         if not 5 <= size <= layout.MAX_SIZE:
             raise ValueError(f"a board must have 5 to {layout.MAX_SIZE} rows, not {size}")

@@ -124,7 +124,7 @@ def choose_after_five(
 ) -> Choice:
     """Return the first player's choice of a colour after the five stones of `position`.
 
-    `engine` compares the colours within `limits`.
+    `engine` compares the colours within `limits`, or until `stop` is set; if they are equal, it is Black.
     """
     return Choice.WHITE if advantage(position, engine, limits, stop) > 0 else Choice.BLACK
 
@@ -132,7 +132,7 @@ def choose_after_five(
 def advantage(position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None) -> float:
     """Return White's advantage by a search within `limits`, in points of the evaluation of `engine`.
 
-    A proven win of White is infinite, a proven loss minus infinite, a proven draw 0.
+    A win of White that is proven or on the board is infinite, a loss minus infinite, a proven draw 0.
     """
     if position.outcome is not None:
         return -math.inf if position.outcome.winner is Side.FIRST else math.inf
