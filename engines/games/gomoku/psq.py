@@ -137,7 +137,10 @@ def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
 
 
 def _is_like_a_move(line: str, signs: int) -> bool:
-    """Whether a line begins with two numbers, and has more than `signs` numbers, the commas of a move."""
+    """Whether a line begins with two numbers, and has enough numbers for a move.
+
+    `signs` is the number of commas in a move of the file, so a move has at least one number more.
+    """
     return bool(_FIGURES.match(line)) and len(re.findall(r"\d+", line)) > signs
 
 

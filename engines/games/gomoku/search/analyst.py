@@ -123,7 +123,8 @@ class _Analysis:
     def _prove_losses(self, end: float) -> None:
         """Score the moves after which the other side wins by threats.
 
-        Stop at `end`, a time of `perf_counter`.
+        It is only tried if the other side would win by threats after a pass. It ends at `end`, a time of
+        `perf_counter`.
         """
         board = self.board
         kernel.skip(board.address)

@@ -148,7 +148,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def improves(b: Word, ply: Int, value: Int) -> Int:
-    """Record `value` for the position at `ply`, and return whether it exceeds that of two plies earlier."""
+    """Record `value` for the position at `ply`; return 1 if it exceeds that of two plies earlier, else 0."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), value)
     return int64(value > load_i64(before))
