@@ -73,4 +73,4 @@ SQUARE_PATHS: tuple[SquarePath, ...] = (
 PATHS = tuple(tuple(POINT_OF[square] for square in path) for path in SQUARE_PATHS)
 """The points of each action."""
 ACTION_OF = {path: action for action, path in enumerate(PATHS)}
-"""The action of each path."""
+"""The action of each path of points."""

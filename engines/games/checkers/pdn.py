@@ -87,7 +87,7 @@ class Pdn(MoveListNotation):
         return self.move.fullmatch(first) is not None or bool(game_of_move(first))
 
     def games(self, text: str) -> Iterator[str]:
-        """Split a file with tags, or lists of moves that end with their results."""
+        """Yield the text of each game: of a file with tags, or of lists of moves that end with results."""
         return pgn.texts(text, self)
 
     def read(self, game: Game, text: str) -> GameRecord:
@@ -137,17 +137,21 @@ class Pdn(MoveListNotation):
         return ({}, {"captures": FREE})
 
     def check_tags(self, tags: Container[str], words: Sequence[Word]) -> None:
-        """Raise a `RecordError` for a game between named players whose squares have letters.
+        """Raise a `RecordError` for a game of other draughts: its first word, such as `c3-d4`, has letters.
 
-        Files of English draughts number the squares; Russian and Czech ones, which seldom name their
-        game, have letters. Many of these games would be legal here, for the wrong sides.
+        Only files with a tag `White` or `Black`, but none for the kind of game, are refused. Files of English
+        draughts number the squares; Russian and Czech ones, which seldom name their game, have letters. Many
+        of these games would be legal here, for the wrong sides.
         """
         is_named = any(name in tags for name in pgn.KIND_TAGS) or not any(one in tags for one in pgn.COLOURS)
         if not is_named and words and _LETTERED.fullmatch(words[0][0]):
             raise record_error("game", words[0][1], words[0][0], game=OTHER_DRAUGHTS)
 
     def parse_fen(self, position: Position, text: str, line: int) -> Setup:
-        """Return the setup of a tag such as `B:W18,K24:B1-3`; raises `RecordError`."""
+        """Return the setup of a tag's value `text`, such as `B:W18,K24:B1-3`; raises `RecordError`.
+
+        The error names `line`. A position of another game than that of `position` is refused, too.
+        """
         title = game_of_position(text)
         if title not in ("", position.game.title):
             raise record_error("game", line, text, game=title)

@@ -80,9 +80,9 @@ _NAME = re.compile(r"[a-h]", re.IGNORECASE)
 
 
 def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[SquarePath]:
-    """Yield the path of every move of `side`, as square numbers.
+    """Yield the path of every move of `side`, as points (0 to 63) in reading order.
 
-    If the side can jump and not `is_free`, yield only the jumps. `cells` is the board in reading order.
+    If the side can jump, only jumps are moves, unless `is_free`. `cells` is the board in reading order.
     """
     pieces, theirs = PIECES[side], PIECES[side.other]
     own = [point for point in DARK if cells[point] in pieces]
@@ -97,10 +97,10 @@ def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Squ
 def _jumps(
     cells: bytes, theirs: tuple[int, int], path: SquarePath, taken: SquarePath
 ) -> Iterator[SquarePath]:
-    """Yield every series of jumps that begins with `path`, each to its end.
+    """Yield every series of jumps that begins with `path`, each to its end; none if nothing can be jumped.
 
     `cells` is the board before the move, `theirs` the opponent's two kinds of cells, and `taken` the
-    squares jumped over so far.
+    points jumped over so far. Paths are points, too.
     """
     start, is_end = path[0], True
     for over, end in _JUMP_ENDS[cells[start]][path[-1]]:
@@ -168,7 +168,7 @@ class Checkers(Game):
         return replace(_begin(cells, setup.side, options), setup=setup)
 
     def openings(self, options: Options) -> Sequence[tuple[int, ...]]:
-        """Return the openings of the three-move restriction, if they are drawn by lot."""
+        """Return the 156 openings of the three-move restriction if that option is chosen, else none."""
         return three_move_openings() if options["opening"] == "three-move" else ()
 
 
@@ -236,7 +236,10 @@ class CheckersPosition(BoardPosition):
         return State(progress=self.progress)
 
     def with_progress(self, progress: Progress) -> Self:
-        """Return this position with the limits of repetition and counting in `progress`."""
+        """Return this position with `progress` instead of its own: earlier boards, count and limits.
+
+        The outcome is found again, so a draw by the old limits can disappear.
+        """
         return replace(self, progress=progress)
 
     def plain_count(self) -> float:
@@ -245,7 +248,7 @@ class CheckersPosition(BoardPosition):
         return white - red if self.side_to_move else red - white
 
     def play(self, action: int) -> Self:
-        """Return the position after the step or the jumps."""
+        """Return the position after the step or the jumps; raises `IllegalActionError`."""
         self._refuse_unless_open(action)
         if action not in self._legal:
             self._refuse(action)
@@ -297,7 +300,7 @@ class CheckersPosition(BoardPosition):
         return ("-" if action < STEPS else "x").join(map(str, SQUARE_PATHS[action]))
 
     def parse_action(self, text: str) -> int:
-        """Return the step or the jumps that `text` names; raises `NotationError`, also for several moves.
+        """Return the move that `text` names, legal or not; raises `NotationError`, also for several moves.
 
         Squares are numbers or coordinates: `11-15`, `c3-d4`, `11x18x25`.
         """
@@ -310,10 +313,13 @@ class CheckersPosition(BoardPosition):
         return first
 
     def readings(self, text: str) -> tuple[int, ...]:
-        """Return the move along the named squares, or all legal jumps from the first to the last of them.
+        """Return the legal move along the named squares, or else all legal jumps between their ends.
 
-        Squares between these narrow the jumps down: `1x10x19` passes 10. Blanks or nothing can separate
-        squares: `11 15`, `1115`, `c3d4`. Raises `NotationError`.
+        Squares between the ends narrow the jumps down: `1x10x19` passes 10. Blanks or nothing can separate
+        squares: `11 15`, `1115`, `c3d4`; then the moves of every way to divide the digits are returned.
+
+        If no legal move is meant, return an illegal one along the squares. Raises `NotationError` if there is
+        no such move on any board.
         """
         paths = [path for words in _squares(text.strip()) if (path := self._parse_path(words))]
         meant = [self._meant(path) for path in paths]
@@ -325,16 +331,16 @@ class CheckersPosition(BoardPosition):
         return (action,)
 
     def _meant(self, path: SquarePath) -> list[int]:
-        """Return the legal move along exactly these squares, or else the legal jumps that pass all of them.
+        """Return the legal move along exactly these points, or else the legal jumps that pass all of them.
 
-        Empty if none is legal; squares are numbers from 1.
+        The jumps begin and end where `path` does. Empty if no such move is legal.
         """
         if ACTION_OF.get(path) in self._legal:
             return [ACTION_OF[path]]
         return [one for one in self._legal if _passes(PATHS[one], path)]
 
     def _parse_path(self, words: Sequence[str]) -> SquarePath:
-        """Return the numbers of the squares that these words name; empty if one word names no square.
+        """Return the points of the squares that these words name; empty if one word names no square.
 
         Jumps can be named one by one, as `10x17 17x26`: 17 is returned once.
         """

@@ -23,7 +23,8 @@ WINDOW = 30
 class IterativeDeepening:
     """Iterative deepening of one position, which must have a legal move.
 
-    The fields `index`, `score` and `depth` hold the result of the last finished stage.
+    The fields `score` and `depth` are those of the last finished stage; 0 before the first. `index` is that
+    of the best move found, perhaps in an unfinished stage.
     """
 
     def __init__(self, memory: CheckersMemory, men: np.uint64, kings: np.uint64, quiet: int) -> None:
@@ -35,14 +36,17 @@ class IterativeDeepening:
         self._root = (men, kings)
         self._quiet = quiet
         self.index, self.score, self.depth = 0, 0, 0
-        """Index of the best move, its score in hundredths of a man, and the finished depth."""
+        """Index of the best move in the kernel's list, its score in hundredths of a man, and the depth."""
 
     def run(self, depth: int | None = None) -> None:
-        """Search to `depth` plies, at most `MAX_DEPTH`, or until a limit of the memory stops the search."""
+        """Search to `depth` plies or until a limit of the memory stops the search.
+
+        The depth is at most `MAX_DEPTH`, also with `None`.
+        """
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
-        """Search like `run`, and yield after each finished stage; a proven result ends the stages."""
+        """Search like `run`, one ply deeper in each stage, and yield after each finished stage."""
         for plies in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             is_done = self._widen(plies)
             if self._memory.best != NO_MOVE:

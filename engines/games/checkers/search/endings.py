@@ -113,7 +113,8 @@ def number_of(men: Word, kings: Word) -> Int:
 def distance(endings: Word, men: Word, kings: Word) -> Int:
     """Return the code of a position in which the mover has no jump; `endings` is the tables' address.
 
-    The position has at most `MAX_PIECES` pieces. Without pieces, the mover has lost: code 1.
+    The position has at most `MAX_PIECES` pieces, and the opponent at least one. A mover without pieces has
+    lost: code 1.
     """
     every = men | kings
     if every & FULL == uint64(0):

@@ -1,6 +1,7 @@
 """The engine of English draughts: iterative deepening, with endgame tables.
 
-Estimates are in men. Levels that search to a small depth start from an empty table each time.
+Estimates are in men. A search starts from an empty table unless time alone limits it, so that equal limits
+give equal results.
 """
 
 from __future__ import annotations
@@ -62,7 +63,10 @@ class CheckersEngine:
         self._endings = shipped_endings() if has_endings else None
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action found, with a score in men and the principal variation."""
+        """Return the best action found, with a score in men and the principal variation.
+
+        Games with free captures get a plain search, at most `_PLAIN_DEPTH` plies and `_PLAIN_NODES` nodes.
+        """
         started = time.perf_counter()
         position = cast(CheckersPosition, position)
         if position.is_free:

@@ -263,7 +263,7 @@ def list_moves(frame: Word, men: Word, kings: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def perft(frame: Word, men: Word, kings: Word, depth: Int) -> Int:
-    """Return the number of lines of exactly `depth` plies, at least 1.
+    """Return the number of lines of exactly `depth` plies; `depth` is at least 1.
 
     Jumps by different squares count separately. `frame` is the address of memory for `depth` frames.
     """

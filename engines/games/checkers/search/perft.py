@@ -11,7 +11,11 @@ from engines.games.checkers.search.boards import words_of
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of exactly `depth` plies; jumps by different squares are different lines."""
+    """Return the number of lines of exactly `depth` plies: 1 for depth 0, else 0 if the game is over.
+
+    Jumps by different squares are different lines, and draws end no line. Jumps are compulsory here, also in
+    games with free captures.
+    """
     if depth == 0:
         return 1
     if position.outcome is not None:

@@ -46,11 +46,14 @@ class CheckersPuzzles:
     min_plies = 5
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best proven result and the moves that reach it; `None` if no result is proven.
+        """Return the best proven result (a win, else a draw) and the moves that are proven to reach it.
 
-        If one move alone reaches it, the candidate has its line, of at least `min_plies` plies; else the
-        result is `None`. With `min_plies` above 1, it is also `None` if a move ends the game or a shallow
-        search finds the move.
+        A single move has its line; several moves have none. The result is `None` if
+
+        - there are more than `MAX_PIECES` pieces, or no move is proven to win or draw;
+        - a single move reaches the result, but another move is not proven to miss it, or the line has fewer
+          than `min_plies` plies;
+        - `min_plies` is above 1, and a move ends the game or a shallow search finds the single move.
         """
         if len(position.cells) - position.cells.count(0) > MAX_PIECES:
             return None
@@ -109,7 +112,7 @@ class CheckersPuzzles:
         return False
 
     def _line(self, position: Position, action: int) -> tuple[int, ...]:
-        """Return the line that begins with `action`, continued by the engine's best moves for both sides."""
+        """Return the line of `action` and the engine's moves for both sides, at most `_MAX_PLIES` plies."""
         line = [action]
         position = position.play(action)
         while position.outcome is None and len(line) < _MAX_PLIES:

@@ -1,7 +1,8 @@
 """Principal variation search over jumps and steps, with endgame tables at its horizon.
 
-Scores are in hundredths of a man for the side to move. A win in `n` plies from the root is `WIN - n`.
-Fail-soft: a score of at most `alpha` is an upper bound, a score of at least `beta` a lower bound.
+A position is its two words `men` and `kings` (see `kernel`), and `memory` the address of the search's words
+(see `memory`). Scores are in hundredths of a man for the side to move. A win in `n` plies from the root is
+`WIN - n`. Fail-soft: a score of at most `alpha` is an upper bound, a score of at least `beta` a lower bound.
 
 Jumps are forced, so they are searched to their end below the horizon. A single reply costs no depth.
 The first repetition of a position counts as a draw. Moves are sorted: the table's move, jumps by the
@@ -256,9 +257,10 @@ def pv_search(
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
-    """Search a position that has a legal move; return its score, which is a bound outside `alpha … beta`.
+    """Search a position that has a legal move to `depth` plies; return its score for the side to move.
 
-    `memory` is the address of the search's words; `quiet` reversible plies precede the position.
+    `quiet` reversible plies precede the position. Outside `alpha … beta` the score is a bound; after a stop,
+    it is that of the moves searched by then.
 
     Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result. The move
     in `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE` hold the best move's index

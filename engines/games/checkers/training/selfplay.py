@@ -138,7 +138,8 @@ class SelfPlay:
     def _finish(self, path: _Path, beside: list[Row]) -> int:
         """Play the game of `path` to its end; return the result (1, 0, -1) for the first position's mover.
 
-        Labelled positions are appended to `path.rows`, and those beside the path to `beside`.
+        Labelled positions are appended to `path.rows`, and those beside the path to `beside`. A lopsided
+        first position ends the game at once, without a label and with the result 0.
         """
         for ply in range(MAX_GAME_PLIES):
             moves = self._moves_of(path.words)
@@ -169,7 +170,8 @@ class SelfPlay:
     def _beside(self, words: Words) -> list[Row]:
         """Return the labelled position a few random moves from `words`, as a list of one row.
 
-        The list is empty if the game ends there or the mover can still jump.
+        The list is empty if the game ends there, the mover can still jump, or the endgame tables have the
+        position.
         """
         away = self._wander(words, int(self._chance.integers(1, MAX_BESIDE + 1)))
         for _ in range(MAX_JUMPS):
