@@ -1,4 +1,7 @@
-"""Outlines of the six chess pieces, drawn for this bot: bold enough to read at 22 pixels."""
+"""Outlines of the six chess pieces, drawn for this bot: bold enough to read at 22 pixels.
+
+Points are (x, y) from the middle of a piece: -1 is its left or upper edge, 1 its right or lower one.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ class Drawing(NamedTuple):
 
 
 def _curve(start: tuple[float, float], towards: tuple[float, float], end: tuple[float, float]) -> Polygon:
-    """Return points from `start` to `end` along a Bézier curve with the control point `towards`."""
+    """Return `_STEPS + 1` points from `start` to `end` on a Bézier curve with the control point `towards`."""
     shares = (number / _STEPS for number in range(_STEPS + 1))
     return tuple(
         (
@@ -46,7 +49,7 @@ def _ball(x: float, y: float, radius: float, corners: int = 14) -> Polygon:
 
 
 def _band(y: float, half: float, height: float) -> Polygon:
-    """Return a level bar of this `height` at `y`, which extends `half` to either side of the middle."""
+    """Return a level bar from `y` down to `y + height`, which extends `half` to either side of the middle."""
     return _both((half, y), (half, y + height))
 
 

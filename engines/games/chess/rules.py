@@ -64,7 +64,10 @@ class Chess(Game):
         return _begin(START)
 
     def set_up(self, options: Options, setup: Setup) -> ChessPosition:
-        """Return the position of `setup`; raises `SetupError` for one that no game leads to."""
+        """Return the position of `setup`; raises `SetupError` for one that `check` finds impossible.
+
+        The position's own setup has all numbers, without a passed point that no pawn can capture on.
+        """
         check(setup)
         position = _begin(setup)
         return replace(position, setup=position.as_setup())
@@ -131,7 +134,7 @@ class ChessPosition(NamedPosition):
 
     @property
     def is_late(self) -> bool:
-        """Whether few pieces are left."""
+        """Whether at most 12 pieces of both sides are left, kings and pawns included."""
         return POINTS - self.cells.count(EMPTY) <= _LATE_PIECES
 
     def legal_actions(self) -> tuple[int, ...]:
@@ -143,9 +146,9 @@ class ChessPosition(NamedPosition):
         return PATHS[action]
 
     def step_request(self, path: Path) -> str:
-        """Return the word `promotion` if a pawn's piece is left to choose, else an empty string.
+        """Return the word `promotion` if a pawn's new piece is left to choose, else an empty string.
 
-        `path` holds the squares, and perhaps the word for the piece, chosen so far.
+        `path` holds the squares chosen so far; a path of two squares must be the beginning of a promotion.
         """
         return "promotion" if len(path) == 2 else ""
 
@@ -155,7 +158,10 @@ class ChessPosition(NamedPosition):
         return State(layers=(passed,), rights=self.rights, progress=self.progress)
 
     def with_progress(self, progress: Progress) -> Self:
-        """Return this position with the limits of repetition and counting in `progress`."""
+        """Return this position with `progress` instead of its own: earlier boards, count and limits.
+
+        The outcome is found again, so a draw by the old limits can disappear.
+        """
         return replace(self, progress=progress)
 
     def can_still_win(self, side: Side) -> bool:
@@ -179,7 +185,11 @@ class ChessPosition(NamedPosition):
         return setup_of(self.board, self.progress.quiet, self.fullmove)
 
     def with_side(self, side: Side) -> Position:
-        """Return the position with `side` to move, in which nothing can be captured in passing."""
+        """Return this position or, if `side` is not to move in it, a setup of it with `side` to move.
+
+        In the setup, nothing can be captured in passing. Raises `SetupError` if the side that loses its turn
+        is in check.
+        """
         if side is self.side_to_move:
             return self
         board = self.board._replace(side=side, passed=None)
@@ -187,7 +197,10 @@ class ChessPosition(NamedPosition):
 
     @property
     def last_points(self) -> tuple[int, ...]:
-        """The square where the latest move ended; after castling, those of king and rook."""
+        """The square where the latest move ended; after castling, those of king and rook.
+
+        Empty before the first move.
+        """
         if not self.actions:
             return ()
         end = ENDS[self.actions[-1]]
@@ -196,16 +209,19 @@ class ChessPosition(NamedPosition):
 
     @property
     def left_points(self) -> tuple[int, ...]:
-        """The empty squares from which the latest move came; after castling, those of king and rook."""
+        """The square from which the latest move came; after castling, those of king and rook.
+
+        Empty before the first move.
+        """
         if not self.actions:
             return ()
         start, way = STARTS[self.actions[-1]], self._last_castling
         return tuple(sorted((start, way.rook))) if way else (start,)
 
     def number_of(self, ply: int) -> int:
-        """Return the number of the move at `ply`; White's move and Black's reply share it.
+        """Return the number of the move at `ply`, from 1; White's move and Black's reply share it.
 
-        It is 0 or less for a ply before the game's first move.
+        For ply 0, return the number that the move before the game's first one would have: often 0.
         """
         return (2 * self.fullmove + self.side_to_move - 1 - (self.ply - ply)) // 2
 
@@ -220,7 +236,7 @@ class ChessPosition(NamedPosition):
         return way if way and self.cells[way.king_end] in KINGS else None
 
     def play(self, action: int) -> Self:
-        """Return the position after the move."""
+        """Return the position after the move; raises `IllegalActionError`."""
         self._refuse_unless_open(action)
         board, side = self.board, self.side_to_move
         if action not in self._legal:
@@ -247,7 +263,7 @@ class ChessPosition(NamedPosition):
         )
 
     def format_action(self, action: int) -> str:
-        """Return the move with figurines: `♘f3`, `exd5`, `e8=♕`, `O-O`."""
+        """Return the move with figurines: `♘f3`, `exd5`, `e8=♕`, `O-O`; an illegal one as its squares."""
         return san.name(self, action)
 
     def format_like(self, text: str, action: int) -> str:
@@ -266,13 +282,17 @@ class ChessPosition(NamedPosition):
         return san.squares(self, action)
 
     def readings(self, text: str) -> tuple[int, ...]:
-        """Return the legal moves that `text` can mean, with the letters of any language."""
+        """Return the legal moves that `text` can mean, or a single illegal one if no legal one is meant.
+
+        Letters of pieces are read in every language. Raises `NotationError` for a text that is no move.
+        """
         return readings.readings(self, text)
 
     def parse_action(self, text: str) -> int:
-        """Return the move that `text` names, with English letters or figurines for pieces and without blanks.
+        """Return the move that `text` names, legal or not.
 
-        Raises `NotationError`, also for a name that can mean several moves.
+        Pieces are English letters or figurines. Raises `NotationError` for a text that is no move, has
+        blanks, or can mean several legal moves.
         """
         if readings.has_blanks(text):
             raise NotationError(f"{text[:40]!r} is not a move: write it without blanks, such as e4")

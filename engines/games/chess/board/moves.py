@@ -164,7 +164,7 @@ def passing_actions(board: Board) -> Iterator[int]:
 def has_castling(board: Board, action: int) -> bool:
     """Whether the mover has the right to castle by `action`, and no piece stands between king and rook.
 
-    Attacked squares are not considered; `can_castle` tests them.
+    `action` is in `CASTLING_OF`. Attacked squares are not considered; `can_castle` tests them.
     """
     way = CASTLING_OF[action]
     is_mine = way.right // 2 == board.side and bool(board.rights[way.right])
@@ -172,7 +172,10 @@ def has_castling(board: Board, action: int) -> bool:
 
 
 def can_castle(board: Board, action: int) -> bool:
-    """Whether the mover can castle by `action` now: with the right, a free way, and no attack on it."""
+    """Whether the mover can legally castle by `action`, which is in `CASTLING_OF`.
+
+    That takes the right, a free way, and no attack on the three squares from the king's first to its last.
+    """
     if not has_castling(board, action):
         return False
     way = CASTLING_OF[action]

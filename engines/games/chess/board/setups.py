@@ -54,7 +54,7 @@ def setup_of(board: Board, quiet: int, fullmove: int) -> Setup:
 def board_of(setup: Setup) -> tuple[Board, int, int]:
     """Return the board of a checked setup, its plies without progress, and the number of its move.
 
-    A passed point is kept only if a pawn can capture there.
+    A passed point is kept only if a pawn can legally capture there. A setup without numbers has `_USUAL`.
     """
     rights, passed, quiet, fullmove = setup.numbers or _USUAL
     board = Board(setup.cells, setup.side, bytes(rights >> bit & 1 for bit in range(4)), None)
@@ -62,7 +62,10 @@ def board_of(setup: Setup) -> tuple[Board, int, int]:
 
 
 def check(setup: Setup) -> None:
-    """Raise `SetupError` with a reason if no game leads to the setup."""
+    """Raise `SetupError` if a setup's squares, pieces, checks or numbers are impossible.
+
+    A setup that passes can still be one that no game leads to.
+    """
     cells = setup.cells
     if len(cells) != POINTS or max(cells) > 2 * len(NAMES):
         raise SetupError(
@@ -102,7 +105,10 @@ def _check_pieces(cells: bytes) -> None:
 
 
 def _check_numbers(setup: Setup) -> None:
-    """Raise `SetupError` for rights, a passed pawn or numbers of moves that do not fit the pieces."""
+    """Raise `SetupError` unless the setup has four numbers in their ranges.
+
+    Rights to castle and a passed point must also fit the pieces.
+    """
     if len(setup.numbers) != len(_USUAL):
         raise SetupError(
             "the setup needs four numbers: rights to castle, en passant point, quiet plies and move number"

@@ -3,7 +3,8 @@
     rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
 
 The fields are the rows from the top, the side to move, the rights to castle, the square to capture in
-passing, the plies without progress, and the number of the move. All but the first may be missing.
+passing, the plies without progress, and the number of the move. Fields at the end may be missing, all but the
+first: then White is to move, no castling or capture in passing is possible, and the numbers are 0 and 1.
 """
 
 from __future__ import annotations
@@ -44,9 +45,9 @@ def format_fen(setup: Setup) -> str:
 
 
 def parse_fen(text: str) -> Setup:
-    """Return the setup that a text describes; raises `NotationError` for one that is no position.
+    """Return the setup that a FEN describes; raises `NotationError` for a text that is none.
 
-    Whether a game leads to the position is not checked.
+    Whether a game leads to the position is not checked. A number `-` counts as 0, and a move 0 as 1.
     """
     board, *fields = text.split() or [""]
     if len(fields) > len(_MISSING):

@@ -66,10 +66,10 @@ _NO_MOVE = "is no move such as e4, Nf3, exd5, O-O or e2e4"
 
 
 def readings(position: NamedPosition, text: str, kinds: Kinds = EVERY_LANGUAGE) -> tuple[int, ...]:
-    """Return the legal actions that `text` can mean or, if all its readings are illegal, one of these.
+    """Return the legal actions that `text` can mean by the likeliest way of reading that gives any.
 
-    `kinds` maps each letter of a piece to the kinds that it can mean. Raises `NotationError` for a text
-    that is no move.
+    If all its readings are illegal, return one illegal action. `kinds` maps each letter of a piece to the
+    kinds that it can mean. Raises `NotationError` for a text that is no move.
     """
     legal = position.legal_actions()
     illegal: list[int] = []
@@ -97,7 +97,7 @@ def as_typed(text: str) -> str:
 
 
 def has_blanks(text: str) -> bool:
-    """Whether blanks part a text, apart from its remarks."""
+    """Whether a text has blanks inside, apart from those before remarks at its end, such as `!?`."""
     return len(_REMARKS.sub("", text.strip()).split()) > 1
 
 
@@ -140,9 +140,9 @@ def _by_squares(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
 
 
 def _king_end(position: NamedPosition, start: int, end: int) -> int:
-    """Return the square on which a king castles that is moved onto its rook, as `e1h1` in Chess960.
+    """Return `end` or, for a king's move onto its rook on `end`, the square to which the king castles.
 
-    For all other moves, from `start` to `end`, return `end`.
+    The move goes from `start` to `end`; programs write castling such as `e1h1` for Chess960.
     """
     for way in CASTLINGS:
         pieces = (KINGS[way.right // 2], ROOKS[way.right // 2])
@@ -152,7 +152,10 @@ def _king_end(position: NamedPosition, start: int, end: int) -> int:
 
 
 def _between(position: NamedPosition, start: int, end: int, new: tuple[int, ...]) -> list[int]:
-    """Return the actions from `start` to `end`; of promotions, those to a piece of the kinds `new`."""
+    """Return the actions from `start` to `end`, legal or not; of promotions, those to the kinds `new`.
+
+    An empty `new` allows all promotions. With other moves, `new` must be empty; else no action is returned.
+    """
     if position.cells[start] in PAWNS and (promotions := PROMOTIONS_AT.get((start, end))):
         return [action for action in promotions if not new or PROMOTED[action] in new]
     return [ACTION_AT[start][end]] if end in ACTION_AT[start] and not new else []
@@ -164,9 +167,10 @@ def _new(found: re.Match[str], kinds: Kinds) -> tuple[int, ...]:
 
 
 def _by_piece(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
-    """Return the moves of pieces that a text such as `Nf3` or `R1xe5` names.
+    """Return the moves of pieces that a text such as `Nf3` or `R1xe5` names; empty for other texts.
 
-    `kinds` is that of `readings`.
+    They can be illegal. Castling is among them only if it is the only one, as for `Kg1`. `kinds` is that of
+    `readings`.
     """
     found = _PIECE.fullmatch(text)
     if not found:
@@ -212,9 +216,9 @@ def _by_nobody(position: NamedPosition, text: str) -> list[int]:
 
 
 def _by_pawn(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
-    """Return the moves of pawns that a text such as `e4`, `exd5` or `exd` names.
+    """Return the moves of pawns that a text such as `e4`, `exd5` or `exd` names; empty for other texts.
 
-    `kinds` is that of `readings`.
+    By two columns alone, as in `exd`, only legal moves are named. `kinds` is that of `readings`.
     """
     pawns = {PAWNS[position.side_to_move]}
     if found := _PAWN.fullmatch(text):

@@ -58,7 +58,10 @@ class Fen(GameNotation):
         return split_at(text, (found.start() for found in _LINE.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game from the position of the text, with the moves after it; raises `RecordError`."""
+        """Return the game from the position of the text, with the moves after it; raises `RecordError`.
+
+        A text that does not begin with a position is read as PGN.
+        """
         found = _FEN.match(text)
         if found is None:
             return Pgn().read(game, text)
@@ -67,5 +70,5 @@ class Fen(GameNotation):
         return Pgn().read(game, f"{lines}{tag} {text[found.end() :]}")
 
     def write(self, record: GameRecord) -> str:
-        """Return the position at the end."""
+        """Return the last position of the game as a line of FEN."""
         return format_fen(record.position.as_setup()) + "\n"

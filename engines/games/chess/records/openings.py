@@ -56,7 +56,7 @@ def key_of(position: ChessPosition) -> str:
 
 @functools.lru_cache(maxsize=256)
 def _opening_of(position: Position, actions: tuple[int, ...]) -> Opening:
-    """Return the opening after these actions from a first position."""
+    """Return the latest opening with a name on the way by `actions` from `position`; empty without one."""
     openings, found = _openings(), Opening()
     for board in (position, *(position := position.play(action) for action in actions)):
         assert isinstance(board, ChessPosition)

@@ -84,7 +84,7 @@ class Pgn(MoveListNotation):
         return pgn.recognises(text) or _MOVE.fullmatch(pgn.first_word(text, self)) is not None
 
     def games(self, text: str) -> Iterator[str]:
-        """Split a file with tags, or lists of moves that end with their results."""
+        """Yield the text of each game: of a file with tags, or of lists of moves that end with results."""
         return pgn.texts(text, self)
 
     def read(self, game: Game, text: str) -> GameRecord:
@@ -98,8 +98,8 @@ class Pgn(MoveListNotation):
     def for_words(self, words: Sequence[Word]) -> Self:
         """Return the notation with the letters of the game's language.
 
-        It is the first of English, German, French, Spanish and Portuguese whose pieces' letters include
-        the first letters of all `words`; else English.
+        It is the first of English, German, French, Spanish and Portuguese that has all letters of pieces
+        with which `words` begin; else English.
         """
         letters = {found[0] for word, _ in words if (found := _FIRST_LETTER.match(word))}
         known = next((one for one in (LETTERS, *_LANGUAGES) if letters <= {*one}), LETTERS)
@@ -108,9 +108,9 @@ class Pgn(MoveListNotation):
         return type(self)(signs | kinds)
 
     def readings(self, position: Position, text: str) -> Sequence[int]:
-        """Return the moves that a word can mean, with the letters of this notation's language.
+        """Return the legal moves that a word can mean, or a single illegal one if no legal one is meant.
 
-        Raises `NotationError` for a word that is no move.
+        Letters are those of this notation's language. Raises `NotationError` for a word that is no move.
         """
         if not _MOVE.fullmatch(text):
             raise NotationError(f"{text[:40]!r} is not a move such as e4 or Nf3")
@@ -118,13 +118,16 @@ class Pgn(MoveListNotation):
         return readings(position, text, self._kinds)
 
     def check_tags(self, tags: Container[str], words: Sequence[Word]) -> None:
-        """Raise a `RecordError` for a game of draughts, whose squares are numbers."""
+        """Raise a `RecordError` for a game of draughts: its first word, such as `11-15`, is of numbers."""
         for word, line in words[:1]:
             if _NUMBERS.fullmatch(word) and (title := game_of_squares(word)):
                 raise record_error("game", line, word, game=title)
 
     def parse_fen(self, position: Position, text: str, line: int) -> Setup:
-        """Return the setup of a tag `FEN`; raises `RecordError`."""
+        """Return the setup of a tag `FEN` with the value `text`; raises `RecordError`, which names `line`.
+
+        Positions of Chess960 and of games other than that of `position` are refused, too.
+        """
         title = game_of_position(text)
         if title not in ("", position.game.title):
             raise record_error("game", line, text, game=title)
@@ -137,7 +140,11 @@ class Pgn(MoveListNotation):
             raise setup_error(line, text, "fen") from error
 
     def write(self, record: GameRecord) -> str:
-        """Return the seven tags of every file, those of a setup and an opening, and the commented moves."""
+        """Return the tags of the game, an empty line, and the moves with their comments.
+
+        The tags are the seven of every file and `Termination`, then those of a setup and of an opening with a
+        name, if there are any.
+        """
         result = write_points(record.ending)
         tags = {
             "Event": "Tengen",
@@ -157,7 +164,10 @@ class Pgn(MoveListNotation):
 
 
 def _plain(line: str) -> str:
-    """Return a line with castling as letters, `=` before promotions, and no marks such as `!?`."""
+    """Return a line with castling as letters, `=` before promotions, and `+` or `#` for words such as `ch`.
+
+    Marks of capture in passing, signs of who is better such as `±`, and bare move numbers are left out.
+    """
     line = _VARIANTS.sub("", plain(line))
     for pattern, new in (
         (_CASTLING, lambda found: "O-O-O" if found[1] else "O-O"),

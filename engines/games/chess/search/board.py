@@ -158,9 +158,10 @@ def kind_at(record: Word, bit: Word) -> Int:
 
 @njit("boolean(uint64, int64)")
 def checks(record: Word, move: Int) -> bool:
-    """Whether the piece moved by `move` attacks the opponent's king; `record` is the address before it.
+    """Whether the piece moved by `move` attacks the opponent's king from its new square.
 
-    Checks by other pieces, which the move uncovers, are not found.
+    `record` is the address of the position before the move. Checks by other pieces are not found, as by a
+    rook that castles; a pawn that promotes counts as a pawn.
     """
     code = uint64(move)
     start, square = ONE << (code & _SQUARE), int64((code >> _U6) & _SQUARE)

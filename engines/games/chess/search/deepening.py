@@ -22,7 +22,8 @@ WINDOW = 30
 class IterativeDeepening:
     """Iterative deepening of the memory's root, which must have a legal move.
 
-    The fields `move`, `score` and `depth` hold the result of the last finished stage.
+    The fields `score` and `depth` are those of the last finished stage; 0 before the first. `move` is the
+    best move found, perhaps in an unfinished stage, or `NO_MOVE`.
     """
 
     def __init__(self, memory: ChessMemory, quiet: int) -> None:
@@ -33,11 +34,14 @@ class IterativeDeepening:
         """Best move, its score in hundredths of a pawn, and the finished depth."""
 
     def run(self, depth: int | None = None) -> None:
-        """Search to `depth` plies, at most `MAX_DEPTH`, or until a limit of the memory stops the search."""
+        """Search to `depth` plies or until a limit of the memory stops the search.
+
+        The depth is at most `MAX_DEPTH`, also with `None`. A mate within the searched depth ends the search.
+        """
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
-        """Search like `run`, and yield after each finished stage; a proven result ends the stages."""
+        """Search like `run`, one ply deeper in each stage, and yield after each finished stage."""
         for plies in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             is_done = self._widen(plies)
             self.move = self._memory.best

@@ -47,7 +47,10 @@ def is_dead(record: Word) -> bool:
 
 @njit("int64(uint64, uint64)")
 def pieces_worth(record: Word, side: Word) -> Int:
-    """Return the worth of the pieces in the set `side`: 3 a minor piece, 5 a rook, 9 a queen, 0 a pawn."""
+    """Return the worth of the pieces in the set `side`: 3 a minor piece, 5 a rook, 9 a queen, else 0.
+
+    `record` is the position's address.
+    """
     minors = load_u64(record + KNIGHTS) | load_u64(record + BISHOPS)
     value = 3 * popcount(minors & side) + 5 * popcount(load_u64(record + ROOKS) & side)
     return value + 9 * popcount(load_u64(record + QUEENS) & side)
@@ -57,8 +60,12 @@ def pieces_worth(record: Word, side: Word) -> Int:
 def share(record: Word, is_ours: bool) -> Int:
     """Return which part of its lead the better side can use, in 64ths: at most 64.
 
-    `is_ours` if the better side is the mover; `record` is the position's address. Without pawns, a lead
-    of a minor piece seldom wins. Nor do pawns with bishops of opposite colours.
+    `is_ours` if the better side is the mover; `record` is the position's address. The part is
+
+    - 2 if that side has no pawns, and at most a minor piece or, without pawns of the opponent, two knights;
+    - 8 if it has no pawns, and leads by a minor piece or less;
+    - 30 if it has pawns, and the only other pieces are a bishop of each side, on opposite colours;
+    - 64 otherwise.
     """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     strong, weak = (ours, theirs) if is_ours else (theirs, ours)

@@ -1,6 +1,7 @@
 """The engine of chess: iterative deepening of a principal variation search.
 
-Estimates are in pawns. Levels that search to a small depth start from an empty table each time.
+Estimates are in pawns. A search starts from an empty table unless time alone limits it, so that equal limits
+give equal results.
 """
 
 from __future__ import annotations

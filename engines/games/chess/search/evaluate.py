@@ -157,10 +157,10 @@ def _side(weights: Word, record: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64)")
 def sum_of(weights: Word, record: Word, spare: Word) -> Int:
-    """Return the packed sum of a position's weights: the mover's minus the opponent's.
+    """Return the packed sum of a position's weights: the mover's minus the opponent's, and the right to move.
 
     It is linear in `weights`, the address of a number for each column. `record` is the position's
-    address, and `spare` that of memory for another record.
+    address, and `spare` that of memory for another record, which is overwritten.
     """
     turn_pieces(record, spare)
     tempo = _weight(weights, int64(columns.TEMPO))

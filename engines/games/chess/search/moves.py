@@ -151,7 +151,7 @@ def list_moves(frame: Word, record: Word, is_noisy: bool) -> Int:
 def list_legal(frame: Word, record: Word, target: Word) -> Int:
     """Write the legal moves of the position at `record` to the list at `frame`; return their number.
 
-    `target` is the address of memory for a record.
+    `target` is the address of memory for a record, which is overwritten.
     """
     count, kept = list_moves(frame, record, False), int64(0)
     for index in range(count):
@@ -178,7 +178,8 @@ def has_move(frame: Word, record: Word, target: Word) -> bool:
 def perft(frame: Word, record: Word, depth: Int) -> Int:
     """Return the number of lines of exactly `depth` plies from the position at `record`.
 
-    `frame` and `record` are followed by memory for `depth` lists and records in all.
+    `depth` is at least 1. There is memory for `depth` lists at `frame`, and for `depth` records behind the
+    one at `record`.
     """
     count, target, total = list_moves(frame, record, False), record + RECORD_BYTES, int64(0)
     for index in range(count):

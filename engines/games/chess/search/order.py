@@ -58,7 +58,7 @@ def next_move(frame: Word, place: Int, count: Int) -> Int:
 def taking_rank(record: Word, move: Int) -> Int:
     """Return the rank of a capture or promotion, negative if it loses material; 0 for other moves.
 
-    `record` is the address of the position before the move.
+    A capture in passing has 0, too. `record` is the address of the position before the move.
     """
     code = uint64(move)
     promotion = move >> int64(12)
@@ -76,7 +76,10 @@ def taking_rank(record: Word, move: Int) -> Int:
 
 @njit("boolean(int64)")
 def is_quiet(rank: Int) -> bool:
-    """Whether `rank` is that of a move that neither captures nor promotes."""
+    """Whether `rank` is that of a move that neither captures nor promotes, or captures in passing.
+
+    The table's move, with the rank `FIRST`, never counts as quiet.
+    """
     return bool(-_QUIET < rank < _QUIET)
 
 

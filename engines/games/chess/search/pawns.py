@@ -119,10 +119,11 @@ def _rank(pawns: Word) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def shelter(weights: Word, record: Word, king: Int) -> Int:
-    """Return the packed sum of the weights of both sides' pawns ahead of the mover's king.
+    """Return the packed sum of the weights of both sides' nearest pawns ahead of the mover's king.
 
-    `king` is its square; the pawns are those on its file and the two beside it. `weights` and `record`
-    are the addresses of the packed weights and of the position.
+    They are each side's lowest pawn on the king's file and the two beside it, from the king's rank up; a
+    file without one has a weight, too. `king` is the king's square; `weights` and `record` are the addresses
+    of the packed weights and of the position.
     """
     pawns, ours = load_u64(record + PAWNS), load_u64(record + OURS)
     value, ahead = int64(0), ~ZERO << uint64(king & int64(56))

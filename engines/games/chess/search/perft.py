@@ -14,7 +14,10 @@ from engines.games.chess.search.records import record_of
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of exactly `depth` plies; a draw on the way does not end a line."""
+    """Return the number of lines of exactly `depth` plies; a draw on the way does not end a line.
+
+    For depth 0 it is 1, else 0 if the game is over in `position`.
+    """
     if depth == 0:
         return 1
     if position.outcome is not None:

@@ -42,9 +42,14 @@ class ChessPuzzles:
     min_plies = 3
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the moves that mate soonest or, without a mate, those that win; `None` without either.
+        """Return the moves that mate soonest or, without a mate, those that win clearly.
 
-        Only a single move has a line; if that has fewer than `min_plies` plies, the result is `None`.
+        Of several moves that win without a mate, only two are returned. A single move has its line, but one
+        that wins without a mate has none if `min_plies` is 1. The result is `None` if
+
+        - no move mates or wins clearly;
+        - the mate takes more than `MAX_MOVES` moves, or the rules do not prove that of a single move;
+        - the mate, or the line of a single move, has fewer than `min_plies` plies.
         """
         moves = self._mate_in(position)
         if moves is None:
@@ -73,9 +78,9 @@ class ChessPuzzles:
         return tuple(action for action, score in sorted(scores.items()) if _mates(score, moves))
 
     def _mating_line(self, position: Position, action: int, moves: int) -> tuple[int, ...]:
-        """Return the line that begins with `action` and mates in `moves` moves against the longest defence.
+        """Return the line that begins with `action` and mates in `moves` moves, all by the engine's search.
 
-        Empty unless the rules prove the mate in that number of moves.
+        Empty unless the rules prove the mate in that number of moves, and the line keeps to it.
         """
         line = [action]
         position = position.play(action)
@@ -122,7 +127,7 @@ class ChessPuzzles:
         return PuzzleCandidate(Proof.WIN, winning, line) if len(line) >= min_plies else None
 
     def _winning_moves(self, position: Position) -> tuple[int, ...]:
-        """Return the move that wins; several moves if another one is nearly as good, and none without one."""
+        """Return the only move that wins clearly; the best two if the second is too good; else none."""
         quick = _quick_score(self._engine, position)
         if quick < Score.estimate(AHEAD - _MARGIN):
             return ()
@@ -136,7 +141,10 @@ class ChessPuzzles:
         return (best[0],) if other[1] <= most else (best[0], other[0])
 
     def _winning_line(self, position: Position, action: int) -> tuple[int, ...]:
-        """Return the line from `action` to the last move that alone wins."""
+        """Return the line from `action` to the last move of the solver that alone wins, without a mate.
+
+        The engine chooses the replies. The line has at most `MAX_MOVES` moves of the solver.
+        """
         line = [action]
         position = position.play(action)
         while position.outcome is None and len(line) < 2 * MAX_MOVES - 1:

@@ -3,10 +3,10 @@
 Fail-soft: a score of at most `alpha` is an upper bound, a score of at least `beta` a lower bound.
 
 Checks are searched one ply deeper, and so is a move without which the score would be much lower (singular
-extension). A position that occurred before counts as a draw. A side that stands well may skip its turn (null
-move); if it still stands well after a shorter search, its moves need none. Late quiet moves are first
-searched less deep; near the horizon, moves without prospects are left out, but never all, so that mates are
-proven. The methods are those that the chess programming wiki describes.
+extension). A position that occurred since the root, or twice before it, counts as a draw. A side that stands
+well may skip its turn (null move); if it still stands well after a shorter search, its moves need none. Late
+quiet moves are first searched less deep; near the horizon, moves without prospects are left out, but never
+all, so that mates are proven. The methods are those that the chess programming wiki describes.
 """
 
 from __future__ import annotations
@@ -91,9 +91,10 @@ _LESS = np.array(
 
 @njit("boolean(uint64, uint64, int64, int64)")
 def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
-    """Whether the position with this key occurred once since the root, or at least twice in all.
+    """Whether the position with this key occurred at the root or since, or at least twice before the root.
 
-    `path` is the address of the keys by ply; only the last `quiet` plies before `ply` are compared.
+    `path` is the address of the keys by ply, the root's first; those of earlier positions lie before it. Only
+    the last `quiet` plies before `ply` are compared.
     """
     back, times = int64(4), int64(0)
     while back <= quiet:
@@ -143,7 +144,7 @@ def _estimate(memory: Word, record: Word, ply: Int, data: Word, is_check: bool) 
 
 @njit("boolean(uint64, int64)")
 def _is_improving(memory: Word, ply: Int) -> bool:
-    """Whether the mover's estimate at `ply` exceeds that of two plies before."""
+    """Whether the mover's estimate at `ply` exceeds that of two plies before; false if `ply` is below 2."""
     if ply < 2:
         return False
     place = load_u64(memory + ESTIMATES) + (uint64(ply) << _U3)
@@ -174,9 +175,12 @@ def pv_search(
 ) -> Int:
     """Return the score of the record at `ply` for the side to move, searched `depth` plies deep.
 
-    `quiet` plies without progress precede it. `can_skip` allows a null move. The move `left_out` is not
-    searched; with it, the score is not the position's own. Scores outside `alpha … beta` are bounds, and
-    meaningless after a stop.
+    - `memory` is the address of the search's words, which point to the record.
+    - `quiet` plies without progress precede the position.
+    - `can_skip` is 1 if a null move is allowed, else 0.
+    - `left_out` is a move that is not searched, or `NO_MOVE`. The score of the other moves is not stored.
+
+    Outside `alpha … beta` the score is a bound; after a stop, it is meaningless.
     """
     record = load_u64(memory + RECORDS) + uint64(ply) * RECORD_BYTES
     frame = load_u64(memory + FRAMES) + uint64(ply) * FRAME_BYTES

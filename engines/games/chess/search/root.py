@@ -21,8 +21,9 @@ _U3 = np.uint64(3)
 def _scored(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int, more: Int) -> Int:
     """Return the score, for the root's mover, of the move that led to the record of ply 1.
 
-    `more` is the move's bonus, added unless the score is proven; `quiet` counts plies after the move.
-    Outside the root's window, `alpha … beta`, the score is a bound.
+    The position after the move is searched `depth` plies deep. `more` is the move's bonus, added unless the
+    score is proven; `quiet` is the number of plies without progress, the move included. Outside the root's
+    window, `alpha … beta`, the score is a bound.
     """
     low, high, one, none = more - beta, more - alpha, int64(1), int64(NO_MOVE)
     score = -pv_search(memory, low, high, depth, one, quiet, one, none)
@@ -31,9 +32,10 @@ def _scored(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int, more: I
 
 @njit("int64(uint64, int64, int64, int64, int64)")
 def search_root(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
-    """Search the root, which has a legal move; return its score, which is a bound outside `alpha … beta`.
+    """Search the root, which has a legal move, to `depth` plies; return its score for the side to move.
 
-    `memory` is the search's address; `quiet` plies without progress precede the root.
+    `memory` is the search's address; `quiet` plies without progress precede the root. Outside `alpha … beta`
+    the score is a bound; after a stop, it is that of the moves searched by then.
 
     Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result, unless the
     score is proven. The move in `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE`

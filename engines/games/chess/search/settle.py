@@ -1,7 +1,8 @@
 """Quiescence search: captures and promotions beyond the horizon, so that quiet positions are estimated.
 
 Captures that lose material by the exchange on their square are left out, as are those that cannot lift
-the score to `alpha`. In check, all moves are searched.
+the score to `alpha`. In check, all moves are searched, best-ranked first, until one avoids the mate; then
+those with negative ranks are left out.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ _U6, _SQUARE = np.uint64(6), np.uint64(63)
 
 @njit("int64(uint64, int64, int64, int64)")
 def settle(memory: Word, alpha: Int, beta: Int, ply: Int) -> Int:
-    """Return the score at `ply` after the best captures and promotions; in check, of all moves.
+    """Return the score at `ply` for the side to move, after the best captures and promotions to queens.
 
-    The score is for the side to move; outside `alpha … beta` it is a bound. After a stop, it is
-    meaningless.
+    In check, other moves count, too. `memory` is the address of the search's words. Outside `alpha … beta`
+    the score is a bound; after a stop, it is meaningless.
     """
     count_node(memory)
     if is_stopped(memory):

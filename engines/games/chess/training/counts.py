@@ -30,7 +30,8 @@ _MOST = 160
 class Counts:
     """The columns that count in positions, joined in flat arrays.
 
-    The entries of position `n` are `ends[n - 1] … ends[n] - 1` of `columns` and `numbers`.
+    The entries of position `n`, from 0, are `ends[n - 1] … ends[n] - 1` of `columns` and `numbers`; those of
+    position 0 begin at 0.
     """
 
     ends: npt.NDArray[np.int64]
@@ -70,15 +71,15 @@ def _count(
 
 @njit("boolean(uint64)")
 def _is_scaled(record: Word) -> bool:
-    """Whether the estimate of a record is less than the sum of its weights, because of `endings.share`."""
+    """Whether a side of the record can use only a part of a lead, by `endings.share`."""
     return bool(min(share(record, True), share(record, False)) < 64)
 
 
 def count(words: npt.NDArray[np.uint64]) -> tuple[Counts, npt.NDArray[np.bool_]]:
-    """Return the columns of the positions, and a mask of the positions that are counted.
+    """Return the columns of the counted positions, and a mask of the positions that are counted.
 
-    `words` has a row of a record's first words for each position. Positions whose lead is scaled down are
-    left out.
+    `words` has a row of a record's first words for each position. Positions in which either side could use
+    only a part of a lead are left out.
     """
     digits = np.zeros((_BLOCKS, SIZE), dtype=np.int64)
     for column in range(SIZE):

@@ -53,7 +53,11 @@ class Positions:
 
 
 class _Game:
-    """A game that is played on the kernel's records."""
+    """A game that is played on the kernel's records.
+
+    `record` is the address of the current one, `ply` the number of plies, and `quiet` that of the latest ones
+    without progress. `keys` are the hash keys since the last progress, that of the current position last.
+    """
 
     def __init__(self) -> None:
         self._words = np.zeros(2 * RECORD_WORDS, dtype=np.uint64)

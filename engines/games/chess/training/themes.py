@@ -69,7 +69,11 @@ class Step:
 
 
 def themes_of(position: Position, moves: Sequence[int]) -> frozenset[str]:
-    """Return the themes of a puzzle: `moves` are its line from `position`, the solver's first."""
+    """Return the themes of a puzzle, such as `fork` or `mate in two`; empty if it has none.
+
+    `moves` are its line from `position`: the first and the last are the solver's, and a line that ends the
+    game mates in at most four moves.
+    """
     return frozenset(_themes(cast(ChessPosition, position), moves))
 
 
@@ -104,7 +108,10 @@ def _themes(position: ChessPosition, moves: Sequence[int]) -> Iterator[str]:
 
 
 def reach(cells: bytes, point: int) -> Squares:
-    """Return the squares that the piece on `point` attacks, on a board of these cells."""
+    """Return the squares that the piece on `point` attacks, on a board of these cells.
+
+    Those with pieces of its side, which it guards, are included. A piece must stand on the point.
+    """
     cell = cells[point]
     side = (cell - 1) & 1
     if cell in KNIGHTS:
@@ -123,7 +130,7 @@ def reach(cells: bytes, point: int) -> Squares:
 
 
 def _is_back_rank(mated: ChessPosition) -> bool:
-    """Whether a rook or queen on the last row, where the king stands, gives the mate."""
+    """Whether the mated king stands on its first row, and a piece on that row (rook or queen) gives check."""
     side = mated.side_to_move
     row = SIZE - 1 if side == 0 else 0
     return king_of(mated.cells, side) // SIZE == row and any(
@@ -132,7 +139,7 @@ def _is_back_rank(mated: ChessPosition) -> bool:
 
 
 def _is_smothered(mated: ChessPosition) -> bool:
-    """Whether a knight gives the mate, and own pieces stand on all squares beside the king."""
+    """Whether a knight gives the mate, and pieces of the mated side stand on all squares beside its king."""
     side = mated.side_to_move
     around = KING_STEPS[king_of(mated.cells, side)]
     is_shut = all(is_own(mated.cells[point], side) for point in around)
@@ -140,7 +147,7 @@ def _is_smothered(mated: ChessPosition) -> bool:
 
 
 def _checkers(position: ChessPosition) -> list[int]:
-    """Return the squares of the pieces that give check."""
+    """Return the squares of the pieces that give check to the side to move."""
     side = position.side_to_move
     king = king_of(position.cells, side)
     return _attackers(position.cells, king, 1 - side)
@@ -160,9 +167,10 @@ def _takes_hanging(step: Step) -> bool:
 
 
 def _is_sacrifice(line: list[ChessPosition]) -> bool:
-    """Whether the solver clearly has less material after the first reply than before.
+    """Whether the first move and its reply cost the solver at least `_SACRIFICED` pawns of material.
 
-    `line` has the position after each ply, the first position included.
+    The lead counts: own pieces minus the opponent's. `line` is the first position and that after each ply; a
+    line without a reply has no sacrifice.
     """
     side = line[0].side_to_move
     if len(line) < 3:
@@ -172,9 +180,10 @@ def _is_sacrifice(line: list[ChessPosition]) -> bool:
 
 
 def _uses_pin(step: Step) -> bool:
-    """Whether a piece cannot take the moved piece because of a pin, or is pinned and taken next.
+    """Whether a pinned piece attacks the piece moved by `step` but may not take it, or is taken next.
 
-    The moved piece is that of `step`; the solver's next move takes the pinned one.
+    Pinned means: to the king of the solver's opponent. The solver's next move takes the pinned piece, which
+    then must not be a pawn.
     """
     after, side = step.after, step.before.side_to_move
     pinned = threats(after.cells, king_of(after.cells, 1 - side), 1 - side)[1]
@@ -188,9 +197,10 @@ def _uses_pin(step: Step) -> bool:
 
 
 def _is_fork(step: Step) -> bool:
-    """Whether the piece moved by `step` attacks two pieces that are worth more than it or undefended.
+    """Whether the piece moved by `step` attacks two or more of: the king, pieces worth more, undefended ones.
 
-    It must take one of them next or, if the line ends here, be safe.
+    Pawns do not count as attacked. The piece must take one of the attacked pieces next or, if the line ends
+    here without mate, be safe.
     """
     cells, other = step.after.cells, step.before.side_to_move.other
     own = WORTHS[kind_of(cells[step.end])]
@@ -262,9 +272,10 @@ def _without(cells: bytes, point: int) -> bytes:
 
 
 def _is_skewer(step: Step, reply: int, following: Step) -> bool:
-    """Whether the attacked piece steps aside by `reply`, and the same line piece takes the piece behind it.
+    """Whether `reply` moves an attacked piece out of a line, and the attacker takes the piece behind it.
 
-    `following` is the solver's next step.
+    The attacker is the rook, bishop or queen moved by `step`; it takes in `following`, the solver's next
+    step. The piece in front is the king or worth at least as much as the piece behind.
     """
     cells = step.after.cells
     if (
@@ -281,9 +292,9 @@ def _is_skewer(step: Step, reply: int, following: Step) -> bool:
 
 
 def _removes_guard(step: Step, following: Step) -> bool:
-    """Whether the move of `step` takes a piece that guarded what the next move takes elsewhere.
+    """Whether the move of `step` takes a piece that guarded another one, which the next move takes.
 
-    `following` is the solver's next step.
+    `following` is the solver's next step. Guarded pawns do not count.
     """
     cells, end = step.before.cells, following.end
     if not cells[step.end] or end == step.end or end not in reach(cells, step.end):
@@ -293,9 +304,10 @@ def _removes_guard(step: Step, following: Step) -> bool:
 
 
 def _is_trapped(step: Step, following: Step) -> bool:
-    """Whether the next move takes a piece that had no square on which nothing attacks it.
+    """Whether the next move takes a piece that every move would have left attacked.
 
-    `following` is the solver's next step, after `step`.
+    `following` is the solver's next step. After `step`, which gives no check, the piece is attacked, and the
+    reply leaves it where it stands. Kings and pawns do not count.
     """
     after, point = step.after, following.end
     cell, side = after.cells[point], step.before.side_to_move
@@ -312,9 +324,10 @@ def _worth_at(cells: bytes, point: int) -> int:
 
 
 def _is_deflection(step: Step, reply: int, following: Step) -> bool:
-    """Whether `reply` takes the piece moved by `step` with a guard of what the next move takes.
+    """Whether `reply` takes the piece moved by `step` with a guard, and so leaves the square that it guarded.
 
-    `following` is the solver's next step, which takes on the guarded square.
+    `following`, the solver's next step, moves to that square, which is not the reply's and no longer
+    attacked by the guard.
     """
     cells = step.after.cells
     if ENDS[reply] != step.end or following.end == step.end:
@@ -329,7 +342,11 @@ def show(file: Annotated[Path, typer.Argument(help="File of puzzles")]) -> None:
 
 
 def counts(file: Path) -> str:
-    """Return a line with the themes in a file of puzzles and their counts, the most frequent first."""
+    """Return a line with the themes in a file of puzzles and their counts, the most frequent first.
+
+    The number of puzzles without a theme follows. Each line of the file is a JSON object with `moves` and
+    `line`, in standard algebraic notation.
+    """
     themes = [_themes_in(json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
     counted = Counter(itertools.chain.from_iterable(themes))
     ranked = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))

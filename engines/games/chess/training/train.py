@@ -93,9 +93,11 @@ def _epoch(
 ) -> float:
     """Go through the positions `order` once, and adapt `weights` after each; return the mean loss.
 
-    Step 0 changes nothing and only measures. `weights`, `squares` (sums of squared slopes) and `begun`
-    (first weights) have the shape (`SIZE`, 2). `pulls` is each column's pull to `begun`; `goals` are from
-    0 to 1. The first four arguments are the arrays of `Counts`.
+    - The first four arguments are the arrays of `Counts`; `goals` are the positions' chances to win, 0 to 1.
+    - `weights`, `squares` (sums of squared slopes) and `begun` (first weights) have the shape (`SIZE`, 2).
+      The first two are changed in place.
+    - `pulls` is each column's pull to `begun`.
+    - `step` is the size of the changes; 0 changes nothing and only measures.
     """
     loss = 0.0
     for row in order:
@@ -155,9 +157,9 @@ def first_weights() -> Floats:
 
 
 def slope_of(positions: Positions) -> float:
-    """Return the logits of a win in a hundredth of a pawn with which scores predict results best.
+    """Return how many logits of a win a hundredth of a pawn is worth, as the labelled `positions` show.
 
-    Scores and results are those of the labelled `positions`.
+    With this factor, their scores predict their results best; factors from 0.0005 to 0.0195 are tried.
     """
     factors = np.arange(1, 40) / 2000
     goals = (positions.result + 1) / 2
@@ -176,9 +178,10 @@ def goals_of(positions: Positions) -> Floats:
 
 
 def fit(counts: Counts, goals: Floats, weights: Floats) -> Floats:
-    """Return weights fitted to the goals, starting from `weights`, both of shape (`SIZE`, 2) in logits.
+    """Return weights fitted to the goals from `weights` on, which stay; both have the shape (`SIZE`, 2).
 
-    Prints the loss of each epoch, also on the positions held out.
+    Weights are in logits; `goals` has one chance to win for each position of `counts`. Prints the loss of
+    each epoch, also on the positions held out.
     """
     chance = np.random.default_rng(1)
     order = chance.permutation(len(goals))
