@@ -22,7 +22,10 @@ _SMALL_MB = 2
 
 @per_thread
 def _engine(table_mb: float) -> Engine:
-    """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move."""
+    """Return this thread's engine with a table of `table_mb` MB.
+
+    The table keeps its entries for the next move if time alone limits the search; else it is cleared.
+    """
     from engines.games.checkers.search.engine import CheckersEngine
 
     return CheckersEngine(table_mb)
@@ -30,7 +33,11 @@ def _engine(table_mb: float) -> Engine:
 
 @per_thread
 def _analyst() -> Engine:
-    """Return this thread's analyst, whose table entries help with neighbouring positions of a game."""
+    """Return this thread's analyst.
+
+    If time alone limits the search, its table keeps its entries, which help with neighbouring positions of a
+    game; else it is cleared.
+    """
     from engines.games.checkers.search.analyst import CheckersAnalyst
 
     return CheckersAnalyst()

@@ -22,7 +22,10 @@ _ANALYST_MB = 4
 
 @per_thread
 def _engine(table_mb: float) -> Engine:
-    """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move."""
+    """Return this thread's engine with a table of `table_mb` MB.
+
+    The table keeps its entries for the next move if time alone limits the search; else it is cleared.
+    """
     from engines.games.chess.search.engine import ChessEngine
 
     return ChessEngine(table_mb)
@@ -32,7 +35,8 @@ def _engine(table_mb: float) -> Engine:
 def _analyst(table_mb: float) -> Engine:
     """Return this thread's analyst with a table of `table_mb` MB.
 
-    The table keeps its entries, which help with neighbouring positions of a game.
+    If time alone limits the search, the table keeps its entries, which help with neighbouring positions of a
+    game; else it is cleared.
     """
     from engines.games.chess.search.analyst import ChessAnalyst
 

@@ -45,7 +45,10 @@ def score_of(value: int) -> Score:
 
 
 class CheckersEngine:
-    """Alpha-beta engine with a trained network and endgame tables; its table stays between searches."""
+    """Alpha-beta engine with a trained network and endgame tables.
+
+    Entries of its transposition table stay for searches that time alone limits.
+    """
 
     def __init__(
         self,
@@ -54,9 +57,9 @@ class CheckersEngine:
         has_endings: bool = True,
         network: BitNetwork | None = None,
     ) -> None:
-        """Allocate a table of `table_mb` MB.
+        """Allocate a transposition table of `table_mb` MB.
 
-        Without `has_endings`, endgames are searched; `network` replaces the shipped one.
+        Without `has_endings`, endgames are searched; `network`, if given, replaces the shipped one.
         """
         self._table = tt.TranspositionTable(table_mb)
         self._network = network or shipped_network()

@@ -1,8 +1,8 @@
 """Proofs that a side wins, or at least draws, by search to the endgame tables.
 
-A position that the search cannot resolve speaks against the claim, so a proof is sound at every
-depth: it needs only the rules and the tables. A position that occurs again on the way is unresolved,
-and the rule of 80 plies is ignored, because proofs are far shorter.
+A position is the kernel's words `men` and `kings`. One that the search cannot resolve speaks against the
+claim, so a proof is sound at every depth: it needs only the rules and the tables. A position that occurs
+again on the way is unresolved, and the rule of 80 plies is ignored, because proofs are far shorter.
 """
 
 from __future__ import annotations

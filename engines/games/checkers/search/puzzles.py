@@ -97,7 +97,7 @@ class CheckersPuzzles:
     def _proves(self, position: Position, claim: int, *, is_claimant: bool) -> bool:
         """Whether the claimant proves `claim`: the side to move if `is_claimant`, else the other side.
 
-        Proofs have at most `_NODES` nodes.
+        False also means that a proof would be deeper than `MAX_DEPTH` or take more than `_NODES` nodes.
         """
         if position.outcome is not None:
             winner = position.outcome.winner

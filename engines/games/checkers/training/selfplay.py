@@ -74,7 +74,7 @@ class _Path:
     sign: int = 1
     """1 if the mover of the first position is to move, else -1."""
     rows: list[Row] = field(default_factory=list)
-    """Positions with their score and sign."""
+    """Labelled positions, with the `sign` of their mover in place of the result."""
 
     def __post_init__(self) -> None:
         self.keys = [int(hash_key(*self.words))]

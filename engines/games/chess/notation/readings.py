@@ -199,10 +199,9 @@ def _to(
 
 
 def _by_nobody(position: NamedPosition, text: str) -> list[int]:
-    """Return an illegal move, in a list, for a text that no piece can play: to the square that it names.
+    """Return a list with an illegal move to the square that `text` names, such as `Nf3` or `e4`.
 
-    The move comes from a square without a piece of the mover's. The list is empty if the text names no
-    square.
+    The move comes from a square without a piece of the mover. The list is empty for a text of another form.
     """
     found = _PIECE.fullmatch(text) or _PAWN.fullmatch(text)
     if not found or is_squares(text):

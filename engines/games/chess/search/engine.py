@@ -39,7 +39,7 @@ def score_of(value: int) -> Score:
 
 
 class ChessEngine:
-    """Alpha-beta engine; its transposition table stays between searches."""
+    """Alpha-beta engine; entries of its transposition table stay for searches that time alone limits."""
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:
         self._table = tt.TranspositionTable(table_mb)

@@ -1,7 +1,8 @@
 """Order of moves: the table's move, captures that win, killer moves, quiet moves, losing captures.
 
-Quiet moves are ranked by their history. It says how often a move caused a cut-off, after any move and after
-each of the two latest moves. Its values lie within `MOST`; changes grow smaller toward it.
+Quiet moves are ranked by their history, the sum of three values: one for all positions, and one for those
+after each of the two latest moves. A value grows when the move causes a cut-off, and shrinks when another
+one, searched after it, does. It lies within ±`MOST`; changes grow smaller toward it.
 """
 
 from __future__ import annotations

@@ -98,7 +98,11 @@ class ChessPuzzles:
         return tuple(line)
 
     def _is_mated(self, position: Position, moves: int) -> bool:
-        """Whether the rules prove that the side to move is mated in at most `moves` moves of the other."""
+        """Whether the rules prove that the side to move is mated in at most `moves` moves of the other.
+
+        Every reply is tried, and answered by the engine's move. If that does not mate in time, nothing is
+        proven.
+        """
         if position.outcome is not None:
             return position.outcome.winner is position.side_to_move.other
         if moves == 0:
@@ -169,7 +173,7 @@ class ChessPuzzles:
 
 
 def _mates(score: Score, moves: int) -> bool:
-    """Whether the score is a proven win in at most `moves` own moves."""
+    """Whether the score is a proven win of the side to move in at most `moves` of its moves."""
     return score.proof is Proof.WIN and score.plies is not None and score.plies < 2 * moves
 
 

@@ -118,7 +118,10 @@ def _has_pieces(record: Word) -> bool:
 
 @njit("int64(int64, int64)")
 def reduction(depth: Int, tried: Int) -> Int:
-    """Return by how many plies a quiet move's first search is reduced, after `tried` other moves."""
+    """Return by how many plies the first search of a quiet move at `depth` is reduced.
+
+    `tried` moves were searched before it.
+    """
     return _LESS[min(depth, int64(_MOVES - 1)) * _MOVES + min(tried, int64(_MOVES - 1))]
 
 

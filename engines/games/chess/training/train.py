@@ -127,7 +127,8 @@ def _middle(index: int) -> float:
 def _square_value(kind: int, square: int) -> tuple[float, float]:
     """Return the first round's worth of a piece on a square: on a full and on a bare board.
 
-    Both are in hundredths of a pawn; a square is 8 * rank + file.
+    Both are in hundredths of a pawn. `kind` is the kernel's, from 0 for a pawn to 5 for a king. `square` is
+    8 * rank + file, seen from the piece's side.
     """
     rank, file = divmod(square, 8)
     centre = _middle(rank) + _middle(file)
