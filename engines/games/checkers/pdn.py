@@ -117,7 +117,7 @@ class Pdn(MoveListNotation):
             yield "".join(jumps), first
 
     def write(self, record: GameRecord) -> str:
-        """Return the tags, an empty line and the moves."""
+        """Return the tags, an empty line, and the moves with the result; comments are left out."""
         result = write_points(record.ending)
         tags = {
             "Event": "Tengen",
@@ -194,7 +194,7 @@ def _first_sign(word: str) -> str:
 
 
 def _is_same(square: str, other: str) -> bool:
-    """Whether two texts name the same square."""
+    """Whether two texts name the same square, as `7` and `07` do; false if `other` is empty."""
     return bool(other) and square.lstrip("0").lower() == other.lstrip("0").lower()
 
 

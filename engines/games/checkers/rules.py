@@ -80,7 +80,7 @@ _NAME = re.compile(r"[a-h]", re.IGNORECASE)
 
 
 def paths_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[SquarePath]:
-    """Yield the path of every move of `side`, as points (0 to 63) in reading order.
+    """Yield the path of every move of `side`, each as the points (0 to 63) from start to end.
 
     If the side can jump, only jumps are moves, unless `is_free`. `cells` is the board in reading order.
     """
@@ -150,9 +150,9 @@ class Checkers(Game):
         return _begin(bytes(cells), Side.FIRST, options)
 
     def set_up(self, options: Options, setup: Setup) -> CheckersPosition:
-        """Return the position with the pieces of `setup`; raises `SetupError`.
+        """Return the position with the pieces of `setup`; raises `SetupError` for an impossible one.
 
-        At most twelve pieces of each side stand on dark squares, and no man on its far row.
+        Each side can have at most twelve pieces, all on dark squares, and no man on its far row.
         """
         cells = setup.cells
         if len(cells) != POINTS or max(cells) > len(self.look.pieces):
@@ -271,7 +271,7 @@ class CheckersPosition(BoardPosition):
         )
 
     def _refuse(self, action: int) -> NoReturn:
-        """Raise the error that says why `action` is illegal."""
+        """Raise an `IllegalActionError` with the reason why `action` is illegal."""
         path, name = PATHS[action], self.format_action(action)
         if self.cells[path[0]] not in PIECES[self.side_to_move]:
             raise IllegalActionError(

@@ -43,7 +43,7 @@ class CheckersMemory(SearchMemory):
         stop: StopFlag,
         node_limit: int | None = None,
     ) -> None:
-        """Allocate the memory of a search with these tables.
+        """Allocate the memory of a search with this transposition table and this network.
 
         The search ends by `stop` or after `node_limit` nodes; `None` sets no limit. `endings` are the
         endgame tables; with `None`, every position is searched.

@@ -118,7 +118,10 @@ class Pgn(MoveListNotation):
         return readings(position, text, self._kinds)
 
     def check_tags(self, tags: Container[str], words: Sequence[Word]) -> None:
-        """Raise a `RecordError` for a game of draughts: its first word, such as `11-15`, is of numbers."""
+        """Raise a `RecordError` for a game of draughts, whose first word, such as `11-15`, has numbers.
+
+        The tags do not matter.
+        """
         for word, line in words[:1]:
             if _NUMBERS.fullmatch(word) and (title := game_of_squares(word)):
                 raise record_error("game", line, word, game=title)
@@ -196,6 +199,6 @@ def _moves(record: GameRecord) -> Iterator[str]:
 
 
 def _date(date: str) -> str:
-    """Return a date with dots, and question marks for what is unknown."""
+    """Return a date such as `2026-11`, of which the end may be missing, as in PGN: `2026.11.??`."""
     known = date.replace("-", ".")
     return known + _NO_DATE[len(known) :]

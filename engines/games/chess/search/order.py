@@ -96,7 +96,7 @@ def place_of(record: Word, move: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64)")
 def _general(memory: Word, ply: Int, move: Int) -> Word:
-    """Return the address of a move's history value that does not depend on the moves before.
+    """Return the address of a move's history value that does not depend on the moves before, an `i16`.
 
     `ply` tells the side that moves; `memory` is the search's address.
     """

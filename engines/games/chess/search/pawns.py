@@ -35,7 +35,7 @@ def down_reach(pawns: Word) -> Word:
 
 @njit("uint64(uint64)")
 def down(squares: Word) -> Word:
-    """Return the squares of a set and all those below them, on lower ranks."""
+    """Return the squares of a set and all those below them: on the same file and lower ranks."""
     squares |= squares >> _U8
     squares |= squares >> _U16
     return squares | squares >> _U32
@@ -43,7 +43,7 @@ def down(squares: Word) -> Word:
 
 @njit("uint64(uint64)")
 def up(squares: Word) -> Word:
-    """Return the squares of a set and all those above them, on higher ranks."""
+    """Return the squares of a set and all those above them: on the same file and higher ranks."""
     squares |= squares << _U8
     squares |= squares << _U16
     return squares | squares << _U32

@@ -43,7 +43,7 @@ def build(folder: Annotated[Path, typer.Argument(help="Folder with the lists a.t
 
 
 def _openings(folder: Path) -> Iterator[tuple[Opening, ChessPosition]]:
-    """Yield each opening with its position."""
+    """Yield each opening of the five lists in `folder`, with the position after its moves."""
     for volume in _VOLUMES:
         with (folder / f"{volume}.tsv").open(encoding="utf-8") as lines:
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):

@@ -229,7 +229,8 @@ def main(data: Annotated[Path, typer.Option(help="Folder of the games.")]) -> No
 def _batch(folder: Path, batch: int, plan: Round, weights: npt.NDArray[np.int64]) -> Positions:
     """Return the positions of batch `batch` from its file in `folder`; if that is missing, play the batch.
 
-    Its games are played as `plan` says, with the packed `weights`, and stored in the file.
+    Its games are played as `plan` says, with the packed `weights`, and stored in the file. The folder's name
+    is the number of the round; with `batch`, it gives the seed.
     """
     file = folder / f"{batch}.npz"
     if not file.exists():
