@@ -43,7 +43,7 @@ CHECKMATE, STALEMATE, DEAD_POSITION = TERMINATIONS = ("checkmate", "stalemate", 
 _DRAWS = Progress(repetitions=3, plies=100)
 _LATE_PIECES = 12
 _PASSED_LAYERS = {point: bytes(point == other for other in range(POINTS)) for point in (None, *range(POINTS))}
-"""The board with 1 on a passed point."""
+"""For each passed point, a board with 1 on it; for `None`, a board of zeros."""
 
 
 @dataclass(frozen=True)

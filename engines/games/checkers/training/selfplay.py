@@ -33,7 +33,7 @@ MAX_GAME_PLIES, QUIET = 160, 24
 MAX_RANDOM = 8
 """Maximum number of random moves that follow the opening."""
 LOPSIDED = 120
-"""Score from which a game is left out at its first position, in hundredths of a man."""
+"""A game whose first position has a higher score, for either side, is left out; in hundredths of a man."""
 RANDOM_SHARE = 1 / 30
 """Share of later moves that are random."""
 BESIDE_PIECES = 9

@@ -43,7 +43,7 @@ STRAIGHT_LINES, DIAGONAL_LINES = _lines(_STRAIGHT), _lines(_DIAGONAL)
 QUEEN_LINES = tuple(map(tuple.__add__, STRAIGHT_LINES, DIAGONAL_LINES))
 """For each point, the squares in each direction of a queen."""
 KING_STEPS, KNIGHT_STEPS = _nearest(_STRAIGHT + _DIAGONAL), _nearest(_LEAPS)
-"""For each point, the squares one step away."""
+"""For each point, the squares one step of a king and of a knight away."""
 PAWN_TAKES = (_nearest(_DIAGONAL[:2]), _nearest(_DIAGONAL[2:]))
 """For each side and point, the squares that a pawn there attacks."""
 LINES_OF = {

@@ -41,4 +41,4 @@ ACTION_AT: tuple[dict[int, int], ...] = tuple(
 )
 """For each first square, the action without promotion to each last square."""
 PROMOTIONS_AT = {step: tuple(ACTION_OF[*step, word] for word in WORDS) for step in _LAST_STEPS}
-"""The promotions between two squares, by the new piece."""
+"""For each step of a pawn to the last rank, (start, end), its actions in the order of `PROMOTIONS`."""

@@ -24,7 +24,7 @@ QUEEN_MOVES = ROOK_MOVES + 15
 THREATS = QUEEN_MOVES + 28
 """Pieces that a piece attacks, by both kinds: eight for each attacker."""
 DANGER = THREATS + 5 * 8
-"""The danger to the opponent's king, in steps."""
+"""The danger to the opponent's king, in steps from 0 to 31."""
 CHECKS = DANGER + 32
 """Squares from which a piece could check, by kind."""
 PASSED = CHECKS + 8
@@ -41,11 +41,11 @@ DOUBLED, BACKWARD, BAD_PAWN, BISHOP_PAIR, OPEN_FILE, HALF_OPEN_FILE = range(ISOL
 """Doubled and backward pawns, pawns on the colour of a bishop, the pair of bishops, rooks on files without
 pawns, or without own pawns."""
 OUTPOST = HALF_OPEN_FILE + 1
-"""A knight or bishop that a pawn defends, and that no pawn can drive away."""
+"""A knight, then a bishop, on ranks 4 to 6, that a pawn defends and that no pawn can drive away."""
 SHELTER = OUTPOST + 8
-"""The rank of the nearest own pawn before the king, on its file and on the files beside it."""
+"""The rank of the nearest own pawn before the king, 0 for none: on its file, then on the files beside it."""
 STORM = SHELTER + 16
-"""The rank of the nearest opposing pawn before the king, on its file and on the files beside it."""
+"""The rank of the nearest opposing pawn before the king, counted in the same way."""
 TEMPO = STORM + 16
 """The right to move, which the side to move has."""
 SIZE = TEMPO + 1

@@ -34,7 +34,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u64, uint64
 
 WORTHS = np.array([100, 320, 330, 500, 950, 20_000, 0], dtype=np.int64)
-"""The worth of each kind of piece, in hundredths of a pawn."""
+"""The worth of each kind of piece, in hundredths of a pawn; 0 for `NO_KIND`."""
 _U3, _U6, _U7, _U9, _SQUARE = (np.uint64(n) for n in (3, 6, 7, 9, 63))
 
 

@@ -29,7 +29,10 @@ from engines.search.native import (
 MOST = 1 << 14
 """Maximum of a value of the history."""
 FIRST, TAKING, KILLER, LOSING = 1 << 40, 1 << 30, 1 << 28, -(1 << 30)
-"""The ranks: captures are above `TAKING` or, if they lose, near `LOSING`; quiet moves are between."""
+"""The ranks of the table's move, of captures and promotions (about), of killer moves, and of losing captures.
+
+Other quiet moves lie between `KILLER` and `LOSING`, near 0.
+"""
 _QUIET = 1 << 29
 _U1, _U3, _U4, _U6, _U12 = (np.uint64(n) for n in (1, 3, 4, 6, 12))
 _SQUARE, _PAIR = np.uint64(63), np.uint64(4095)

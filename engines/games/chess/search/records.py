@@ -15,7 +15,7 @@ _OURS, _RIGHTS, _PASSED, _KEY = 6, int(RIGHTS) // 8, int(PASSED) // 8, int(KEY) 
 _CORNERS = ((7, 0, 63, 56), (63, 56, 7, 0))
 """For each mover, the squares of the rooks that can castle, in the order of the rules' rights."""
 _MIRRORS = (56, 0)
-"""For each mover, what turns a point to the kernel's square."""
+"""For each mover, the number that is xor-ed to a point to get the kernel's square."""
 
 
 def _code(action: int, mirror: int) -> int:

@@ -36,7 +36,7 @@ MIN_RANDOM, MAX_RANDOM = 6, 11
 _EVEN = 150
 """Maximum score after the random moves, in hundredths of a pawn."""
 _DECIDED, _DECIDED_PLIES = 1000, 6
-"""A game is decided once the scores of this number of plies are at least this high."""
+"""A game is decided once the scores of this number of plies in a row are this high, for either side."""
 _MAX_PLIES = 300
 
 
