@@ -29,7 +29,7 @@ from engines.search.native import (
 MOST = 1 << 14
 """Maximum of a value of the history."""
 FIRST, TAKING, KILLER, LOSING = 1 << 40, 1 << 30, 1 << 28, -(1 << 30)
-"""The ranks of the table's move, of captures and promotions (about), of killer moves, and of losing captures.
+"""Ranks of the table's move, captures and promotions (about), killer moves, and losing captures (about).
 
 Other quiet moves lie between `KILLER` and `LOSING`, near 0.
 """
