@@ -64,7 +64,7 @@ class Chess(Game):
         return _begin(START)
 
     def set_up(self, options: Options, setup: Setup) -> ChessPosition:
-        """Return the position of `setup`; raises `SetupError` for one that `check` finds impossible.
+        """Return the position of `setup`; raises `SetupError` for one that `setups.check` refuses.
 
         The position's own setup has all numbers, without a passed point that no pawn can capture on.
         """

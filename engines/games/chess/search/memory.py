@@ -46,7 +46,7 @@ class ChessMemory(SearchMemory):
     ) -> None:
         """Allocate the memory of a search that ends by `stop` or after `node_limit` nodes, if given.
 
-        `weights` are packed and replace the shipped ones.
+        `weights`, if given, are packed and replace the shipped ones.
         """
         super().__init__(_SIZE, table)
         plies = MAX_PLIES + 1

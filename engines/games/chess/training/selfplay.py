@@ -1,8 +1,8 @@
 """Self-play games as training data, by a search of few nodes.
 
 A game starts with some random moves, and is left out if they decide it. It ends as the rules say, and when
-the search has proven a win or has long been far ahead. Positions with a quiet best move are labelled with the
-search's score and the result, both for the side to move.
+the search has proven a win or has long been far ahead. Positions without check whose best move is quiet are
+labelled with the search's score and the result, both for the side to move.
 """
 
 from __future__ import annotations
