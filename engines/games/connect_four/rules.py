@@ -82,7 +82,10 @@ class ConnectFourPosition(BoardPosition):
         return tuple(column for column in range(COLUMNS) if self.cells[column] == EMPTY)
 
     def play(self, action: int) -> Self:
-        """Return the position after dropping a piece into the column `action`."""
+        """Return the position after dropping a piece into the column `action`.
+
+        Raises `IllegalActionError`.
+        """
         self._refuse_unless_open(action)
         if self.cells[action] != EMPTY:
             raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
@@ -125,7 +128,11 @@ class ConnectFourPosition(BoardPosition):
         return action + COLUMNS * gap
 
     def plain_count(self) -> float:
-        """Return the worth of the mover's open lines minus that of the opponent's."""
+        """Return the worth of the lines of four open to the mover, minus that of the opponent's.
+
+        A line is open to a side while the other has no piece in it. With n pieces it is worth 4 ** (n - 1),
+        without pieces nothing.
+        """
         return open_lines(self.cells, self.columns, 4, self.side_to_move)
 
     def column_labels(self) -> tuple[str, ...]:

@@ -101,10 +101,10 @@ class Mancala(Game):
         return MancalaPosition(bytes(map(bool, seeds)), options=MappingProxyType(dict(options)), seeds=seeds)
 
     def set_up(self, options: Options, setup: Setup) -> MancalaPosition:
-        """Return the position with these seeds in the houses, then in the stores; raises `SetupError`.
+        """Return the position with the seeds in `setup.numbers`: of the twelve houses, then of both stores.
 
-        The seeds of the game are all there. With the option *swap*, which needs a first turn,
-        raises `NoSetupsError`.
+        Raises `SetupError` if the numbers contradict `setup.cells` or do not add up to the seeds of a game
+        with these options. With the option *swap*, which needs a first turn, raises `NoSetupsError`.
         """
         if options["swap"] == ON:
             raise NoSetupsError(
@@ -232,7 +232,10 @@ class MancalaPosition(BoardPosition):
         return (*houses, SWAP) if self.can_swap else tuple(houses)
 
     def play(self, action: int) -> Self:
-        """Return the position after sowing the house, or after the swap."""
+        """Return the position after sowing the house `action`, or after the swap.
+
+        Raises `IllegalActionError`.
+        """
         self._refuse_unless_open(action)
         if action not in self.legal_actions():
             self._refuse(action)
@@ -249,9 +252,9 @@ class MancalaPosition(BoardPosition):
         return after.sown(side if last == _STORE else side.other, seeds, stores)
 
     def sown(self, side: Side, seeds: Sequence[int], stores: Sequence[int]) -> Self:
-        """Return the position after a sowing, with `side` to move; it is over if a side has no seeds.
+        """Return the position with these seeds in the twelve houses and both stores, and `side` to move.
 
-        `seeds` are those in the twelve houses, `stores` those in both stores.
+        If the houses of a side are empty, the game is over, and the other side's seeds go to its store.
         """
         outcome = None
         if any(not any(seeds[house] for house in houses) for houses in OWN):
@@ -301,9 +304,11 @@ class MancalaPosition(BoardPosition):
         return column if self.side_to_move is Side.SECOND else opposite(column)
 
     def readings(self, text: str) -> tuple[int, ...]:
-        """Return the mover's house with that letter or number, or the swap; raises `NotationError`.
+        """Return the mover's houses that `text` can mean, or the swap; raises `NotationError`.
 
-        Houses are numbered from A to F, or by the second side in the direction of sowing.
+        A letter means one house. A number, 1 to 6, counts from A to F, but the second side may also count
+        from F to A, its direction of sowing. Of the two houses, those that hold seeds are returned; if none
+        does, the one counted from A.
         """
         number = text.strip()
         if number not in _NUMBERS:
@@ -316,7 +321,7 @@ class MancalaPosition(BoardPosition):
         return legal or houses[:1]
 
     def format_like(self, text: str, action: int) -> str:
-        """Return the house's letter, or the number of its column if `text` has digits alone."""
+        """Return the house's letter or, if `text` has digits alone, its column's number from 1; or `swap`."""
         is_number = text.strip().isdecimal() and action != SWAP
         return _NUMBERS[action % COLUMNS] if is_number else self.format_action(action)
 

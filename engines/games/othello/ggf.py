@@ -90,7 +90,7 @@ class Ggf(Sgf):
         return _BEGIN.search(text) is not None
 
     def check_kind(self, nodes: Sequence[Node]) -> None:
-        """Raise a `RecordError` for another game, and for Othello in which the fewest discs win."""
+        """Raise a `RecordError` for another game or board, and for Othello in which the fewest discs win."""
         super().check_kind(nodes)
         kind, line = head_property(nodes, "TY")
         found = _TYPE.fullmatch(kind.strip().lower())
@@ -102,8 +102,8 @@ class Ggf(Sgf):
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
         """Return the board before the first move from `BO`: its size, its cells and the side to move.
 
-        Without `BO`, return the setup that SGF's properties describe. Raises `RecordError` for another
-        size or other signs.
+        Without `BO`, return the setup `before` with the stones of SGF's properties, or `None` without any.
+        Raises `RecordError` for another size, another number of cells, or other signs.
         """
         size, *parts = node.text("BO").split() or [""]
         cells, turn = "".join(parts)[:-1], "".join(parts)[-1:]
@@ -127,7 +127,10 @@ class Ggf(Sgf):
         return super().parse_move(position, move.strip())
 
     def ending(self, result: str) -> Outcome | None:
-        """Return the result given by `RE`; the final position of a finished game overrides it."""
+        """Return the result given by `RE`; the final position of a finished game overrides it.
+
+        Without a margin it is read as in SGF: `None` if it is unknown.
+        """
         found = _RESULT.fullmatch(result.strip())
         if found is None:
             return super().ending(result)

@@ -51,9 +51,10 @@ def _disc_difference() -> Engine:
 
 @per_thread
 def _engine(table_mb: float, *, has_book: bool) -> Engine:
-    """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move.
+    """Return this thread's engine with a table of `table_mb` MB.
 
-    Without `has_book`, it searches also the positions of the opening book.
+    The table's entries are kept for the next move if only time limits the searches. Without `has_book`, the
+    engine searches also the positions of the opening book.
     """
     from engines.games.othello.search.book import shipped_book
     from engines.games.othello.search.engine import OthelloEngine

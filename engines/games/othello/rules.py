@@ -120,7 +120,10 @@ class Othello(Game):
         return _start()
 
     def set_up(self, options: Options, setup: Setup) -> OthelloPosition:
-        """Return the position with the discs of `setup`, on any squares; raises `SetupError`."""
+        """Return the position with the discs of `setup`, on any squares; the game can be over.
+
+        Raises `SetupError` unless `setup` is a board of 64 cells.
+        """
         require_cells(setup, POINTS)
         return OthelloPosition(setup.cells, (), setup.side, setup)
 
@@ -158,7 +161,10 @@ class OthelloPosition(BoardPosition):
         return self._legal
 
     def play(self, action: int) -> Self:
-        """Return the position after placing a disc on the square `action`, or after the pass."""
+        """Return the position after placing a disc on the square `action`, or after the pass.
+
+        Raises `IllegalActionError`.
+        """
         self._refuse_unless_open(action)
         if action not in self._legal:
             self._refuse(action)

@@ -69,11 +69,15 @@ class TicTacToePosition(BoardPosition):
         return tuple(point for point in range(POINTS) if self.cells[point] == EMPTY)
 
     def play(self, action: int) -> Self:
-        """Return the position after placing a mark on the square `action`."""
+        """Return the position after placing a mark on the square `action`; raises `IllegalActionError`."""
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
         return self._with_piece(action, action, min_length=SIZE)
 
     def plain_count(self) -> float:
-        """Return the worth of the mover's open lines minus that of the opponent's."""
+        """Return the worth of the lines of three open to the mover, minus that of the opponent's.
+
+        A line is open to a side while the other has no mark in it. With n marks it is worth 4 ** (n - 1),
+        without marks nothing.
+        """
         return open_lines(self.cells, self.columns, SIZE, self.side_to_move)

@@ -27,14 +27,15 @@ from engines.search.variety import choose_action
 
 @dataclass(slots=True)
 class DepthWeightedSum:
-    """Plays the first move with the greatest sum; `action_scores` holds the sums."""
+    """Plays the move with the greatest sum, or nearly so; `action_scores` holds the sums."""
 
     depth: int = 3
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the move with the greatest sum.
+        """Return the first move with the greatest sum, or a random one within `limits.variety` of it.
 
-        Limits are ignored, because three plies are only 7³ positions.
+        `limits.depth`, if set, replaces `depth`. Time, nodes and `stop` are ignored, because three plies are
+        only 7³ positions.
         """
         begin = time.monotonic()
         depth = max(limits.depth or self.depth, 1)

@@ -47,7 +47,10 @@ class BackwardMinimax:
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first move with the greatest score; ignores limits, because the search is shallow."""
+        """Return the first move with the greatest score; if none has a score, a random one of `blind_moves`.
+
+        Limits are ignored, because the search is shallow; only `limits.seed` counts.
+        """
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=True)
         values = tree.after_each(Rack.of(position), self.depth - 1, is_programs_turn=True)
@@ -63,7 +66,10 @@ class GuardingMinimax:
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a random move with the lowest score; ignores limits, because the search is shallow."""
+        """Return a random one of the moves without a score or, if all have one, of those with the lowest.
+
+        Limits are ignored, because the search is shallow; only `limits.seed` counts.
+        """
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=False)
         values = tree.after_each(Rack.of(position), self.depth, is_programs_turn=True)

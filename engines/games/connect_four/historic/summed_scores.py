@@ -36,7 +36,8 @@ class SummedScores:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a random move with the lowest sum.
 
-        Limits are ignored, because three plies beyond a move are at most 7⁴ positions.
+        Limits are ignored, because three plies beyond a move are at most 7⁴ positions; only `limits.seed`
+        counts.
         """
         begin = time.monotonic()
         counter, rack = _Sum(self.base), Rack.of(position)
@@ -54,7 +55,7 @@ def plain_sums(depth: int) -> SummedScores:
 
 
 class _Sum:
-    """Adds up the results of all lines from the program's point of view."""
+    """Adds up the results of all lines by `verdict`: a high sum is bad for the program."""
 
     def __init__(self, base: int) -> None:
         self.nodes = 0

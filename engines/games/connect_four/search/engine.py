@@ -7,7 +7,7 @@
    does not depend on them, so under a deadline they get only part of the time.
 
 A search limited by nodes starts from an empty table, so that it is repeatable. Other
-searches reuse the table of earlier ones. The scores are the same either way.
+searches reuse the table of earlier ones. Exact scores are the same either way.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class PerfectPlayer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a best move and every move's score, or the best move so far if a limit ends the search.
 
-        `limits.depth` is ignored: a proof has no depth.
+        Among equal moves the choice is random. Estimates at most `limits.variety` below the best one count
+        as equal to it. `limits.depth` is ignored: a proof has no depth.
         """
         begin = time.monotonic()
         deadline = StopFlag()
@@ -109,7 +110,7 @@ class _Search:
         return dict(sorted(known.items()))
 
     def _score(self, action: int, bounds: Bounds) -> Score:
-        """Return a move's score: proven if its bounds decide the winner, otherwise an estimate."""
+        """Return a move's score: proven if its bounds decide win, draw or loss, otherwise an estimate."""
         if bounds.is_exact:
             return action_score(bounds.low, self._position.ply)
         if bounds.low > 0:

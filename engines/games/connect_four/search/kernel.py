@@ -134,7 +134,10 @@ def mask_of(key: Word) -> Word:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(own: Word, mask: Word, depth: Int) -> Int:
-    """Return the number of lines of exactly `depth` plies; lines that a win ends earlier do not count."""
+    """Return the number of lines of exactly `depth` plies; lines that a win ends earlier do not count.
+
+    The game must not be over, and `depth` is at least 1.
+    """
     count = int64(0)
     moves = landings(mask)
     while moves:

@@ -2,7 +2,7 @@
 
 It plays in the middle of the ladder. The perfect player plays its move as long as
 no score is proven. Values are in hundredths of a score: proven results are `100 *
-score` (see `search` for scores), and evaluation scores stay between -90 and 90.
+score` (see `exact.search` for scores), and evaluation scores stay between -90 and 90.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ def search_plies(
     """Return the value for the side to move, which has no immediate win, searched `depth` plies deep.
 
     Fail-soft: a value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound, any
-    value between is exact. `opp_wins` are the squares where the opponent completes four. `memory` is the
-    search's address; after a stop, the value is meaningless.
+    value between is exact. `stones` is the number of stones on the board; `opp_wins` are the squares where
+    the opponent completes four. `memory` is the search's address; after a stop, the value is meaningless.
     """
     count_and_poll(memory)
     if load_i64(memory + STOPPED):
@@ -138,7 +138,10 @@ class Lookahead:
         self.depth = depth
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move of iterative deepening, or a random one at most `limits.variety` worse."""
+        """Return a random one of the best moves; `limits.depth`, if set, replaces `depth`.
+
+        Estimates at most `limits.variety`, in hundredths of a score, below the best one count as equal to it.
+        """
         begin = time.monotonic()
         deadline = StopFlag()
         look_deep = IterativeDeepening(stop, deadline, limits.nodes)

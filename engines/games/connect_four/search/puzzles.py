@@ -24,9 +24,9 @@ class ConnectFourPuzzles:
     min_plies = 7
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best result and the columns that reach it; `None` if the position suits no puzzle.
+        """Return the best result, the columns that reach it and, if only one does, the line of best play.
 
-        Lost positions and wins in fewer than `min_plies` plies are unsuitable.
+        `None` if the position suits no puzzle: if it is lost, or won in fewer than `min_plies` plies.
         """
         own, mask = bitboards(position.actions)
         solver = shared_solver()

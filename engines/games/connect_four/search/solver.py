@@ -2,7 +2,7 @@
 
 `solve_line` answers the lines of `python -m engines solve connect4`: a position is the
 columns played, `44435`; `-` or an empty line is the empty rack. Lists of solved positions
-have a score after them, which the answer repeats. Scores are Pons's (see `search`).
+have a score after them, which the answer repeats. Scores are Pons's (see `exact.search`).
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ class Solver(ExactSolver):
         """Return bounds of the score for the mover of an unfinished position, known to lie in `low … high`.
 
         The bounds are equal unless a limit stops the search. The search first tests whether the score
-        exceeds `guess`. `own` and `mask` are the kernel's bitboards.
+        exceeds `guess`; by default, the highest score, it chooses its first test itself. `own` and `mask`
+        are the kernel's bitboards.
         """
         stones = mask.bit_count()
         known = self._book.score(own, mask, stones)
@@ -78,10 +79,10 @@ class Solver(ExactSolver):
         return self._proven
 
     def move_bounds(self, own: int, mask: int, column: int, best: Bounds, guess: int | None = None) -> Bounds:
-        """Return bounds of the score of a move in `column`, for the side that moves.
+        """Return bounds of the score of a move in `column`, which is not full, for the side that moves.
 
-        `best` holds the known bounds of the position, which no move exceeds. `guess` is
-        the score to try first, by default the highest possible.
+        `best` holds the known bounds of the position's score, which no move's score exceeds. The search
+        first tests whether the move's score reaches `guess`, by default the upper bound of `best`.
         """
         stones = mask.bit_count()
         move = int(landing(mask, column))

@@ -45,7 +45,10 @@ _0, _1 = np.uint64(0), np.uint64(1)
 
 
 def learn(book: OpeningBook, units: Units) -> None:
-    """Add the scores of the solved units to `book`, and those of earlier plies by minimax."""
+    """Add the scores of the solved units to `book`, and those of earlier plies by minimax.
+
+    Of the earlier plies, the last `PLIES_AHEAD` are left out: `OpeningBook.score` computes them.
+    """
     last = units.ply
     known = _copied_scores(book, last)
     for unit in range(len(units)):
@@ -127,10 +130,11 @@ def _look_up(keys: Keys, known: Scores, starts: Starts, scores: Scores) -> None:
 def _look_ahead(
     keys: Keys, stones: Int, starts: Starts, scores: Scores, next_starts: Starts, known: Scores
 ) -> None:
-    """Write to `scores` the scores of the positions `keys` whose next positions all have one in `known`.
+    """Write to `scores` the scores of the positions `keys`, by minimax over their next positions in `known`.
 
-    Both arrays are indexed by number, `known` for the next ply. `stones` is the ply; `starts` and
-    `next_starts` are `starts_of` both plies.
+    Left out are positions without an immediate win of which a next position has no score. Both arrays are
+    indexed by number, `known` for the next ply. `stones` is the ply; `starts` and `next_starts` are
+    `starts_of` both plies.
     """
     for key in keys:
         mask = mask_of(key)

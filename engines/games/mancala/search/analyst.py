@@ -30,7 +30,10 @@ _LOOK_NODES = 500_000
 
 
 class MancalaAnalyst:
-    """Scores every legal move; shares its thread's solver, whose table it keeps between searches."""
+    """Scores every legal move; shares its thread's solver.
+
+    The solver's table is kept between searches, unless their nodes are limited.
+    """
 
     def __init__(self, solver: Solver | None = None) -> None:
         """Use `solver`, by default the solver that this thread's engines share."""

@@ -1,7 +1,8 @@
 """The opening book: values and best sowings of positions near the start, for either rule of captures.
 
-The file has three rows for each rule: the position numbers in order (see `kernel.number_of`), the
-values, and the best houses as bits of a byte. `training.book_builder` makes it.
+The file has three rows for each rule: the ascending position numbers (see `kernel.number_of`), each as
+its difference from the one before, the values, and the best houses as bits of a byte.
+`training.book_builder` makes it.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@
 4. The solver gives the position's value and a sowing that attains it.
 5. Sowings of the same value are looked for, so that games vary. Under a time limit they get little of it.
 
-A search limited by nodes starts from an empty table, so that it is repeatable. Other searches reuse
-the table of earlier ones.
+The solver's table is emptied before a search limited by nodes, so that it is repeatable. Other searches
+reuse what earlier ones stored there.
 """
 
 from __future__ import annotations
@@ -73,8 +73,9 @@ class PerfectPlayer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a best move and its score, or the best move so far if a limit ends the search.
 
-        Of several best moves, it plays one that wins at once. Unproven moves vary by `limits.variety`.
-        `limits.depth` limits only the estimates: a proof has no depth.
+        - Of several best moves, one that wins at once is played, or else a random one.
+        - `limits.variety`, in seeds, adds moves only if neither a proof nor an estimate of the solver ended.
+        - `limits.depth` limits only the shallow search: a proof has no depth.
         """
         position = cast(MancalaPosition, position)
         # Loading the engine computes the table, so that no later search spends its time on it.
@@ -119,9 +120,10 @@ class PerfectPlayer:
     def _even_turn(
         self, position: MancalaPosition, limits: Limits, stop: StopFlag, started: float
     ) -> SearchResult:
-        """Return a sowing of the first turn after which a swap gains the opponent least.
+        """Return the result with a sowing of the first turn after which a swap gains the opponent least.
 
-        Each end of the turn gets an equal part of the nodes. `started` is a time of `time.perf_counter`.
+        The turn is played out in every way. Each of its ends gets an equal part of the nodes, at most
+        `_TURN_NODES`. `started` is a time of `time.perf_counter`.
         """
         nodes = 0
         share = _TURN_NODES if limits.nodes is None else min(limits.nodes // _ends(position), _TURN_NODES)
@@ -202,9 +204,9 @@ class _Proof:
         return guess, best, estimate
 
     def _begin(self, solver: Solver, width: int) -> None:
-        """Let `solver` begin a proof with all nodes left (`width` 0), or an estimate with a third of them.
+        """Make `solver` begin a proof (`width` 0) or an estimate, whose `width` `Solver.begin` describes.
 
-        `Solver.begin` describes `width`.
+        If nodes are limited, each estimate gets a third of all, and the proof those that estimates left.
         """
         nodes = self._limits.nodes
         if nodes is not None:
@@ -219,15 +221,18 @@ class _Proof:
         )
 
     def _attaining(self, solver: Solver, bounds: Bounds, guess: int, best: int) -> int:
-        """Return the house that attains the lower bound that `solver` has just proven.
+        """Return the house that attains the lower bound of `bounds`, which `solver` has just proven.
 
-        If that bound is below `guess`, or no house is stored, return `best`.
+        Return `best` if no house is stored, or if the lower bound is below both `guess` and the upper bound.
         """
         house = solver.best_house(self._own, self._opp)
         return house if house in self._houses and bounds.low >= min(guess, bounds.high) else best
 
     def _equals(self, value: int, known: list[int]) -> list[int]:
-        """Return the houses beside `known` that are proven to attain `value`, the position's value."""
+        """Return the houses beside `known` that are proven to attain `value`, the position's value.
+
+        If time is limited, the search for these houses stops after `_REST_S` seconds at most.
+        """
         if self._limits.seconds is not None:
             left = self._limits.seconds - MARGIN_S - (time.perf_counter() - self._started)
             self._stop.after(min(_REST_S, left))

@@ -139,7 +139,10 @@ def is_over(own: Word, opp: Word) -> bool:
 
 @njit("int64(uint64, uint64, int64, int64)")
 def perft(own: Word, opp: Word, empty_captures: Int, depth: Int) -> Int:
-    """Return the number of lines of exactly `depth` single sowings; `empty_captures` is 1 if these count."""
+    """Return the number of lines of exactly `depth` single sowings; lines that end earlier do not count.
+
+    `depth` is at least 1; `empty_captures` is 1 if empty captures count.
+    """
     if not own or not opp:
         return int64(0)
     count = int64(0)

@@ -1,6 +1,7 @@
 """The player of the middle of the ladder, which searches all moves some sowings deep.
 
-It also estimates what is not proven in time. Scores are in seeds at the end of the game.
+The perfect player and the analyst use its search to estimate what they cannot prove in time. Scores are in
+seeds at the end of the game.
 """
 
 from __future__ import annotations
@@ -61,7 +62,10 @@ class IterativeDeepening:
         return self._memory.nodes
 
     def run(self, depth: int | None = None) -> None:
-        """Search to `depth` sowings, until all scores are proven, or until the search is stopped."""
+        """Search to depth 1, 2 … `depth`, until all scores are proven, or until the search is stopped.
+
+        The depth is in sowings; `None` stands for `MAX_DEPTH`, which is the greatest.
+        """
         for sowings in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             scores = self._scores(sowings)
             if sowings > 1 and self._memory.is_stopped:
@@ -121,7 +125,11 @@ class Lookahead:
         self._table = tt.TranspositionTable(_TABLE_MB)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a move that wins at once, or the best one, or one at most `limits.variety` seeds worse."""
+        """Return a move that wins at once or, without one, the best move.
+
+        With `limits.variety`, it is a random one of the moves at most that many seeds worse than the best
+        or, if the best score is proven, of the moves with that score.
+        """
         started = time.perf_counter()
         self._table.clear()
         search = IterativeDeepening(cast(MancalaPosition, position), self._table, stop, limits.nodes)

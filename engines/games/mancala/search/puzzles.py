@@ -36,10 +36,11 @@ class MancalaPuzzles:
     min_plies = 5
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best result and the houses that reach it; `None` for a lost position.
+        """Return the best result, the houses that reach it and, if only one does, the line of best play.
 
-        Boards with too many seeds for a proof also give `None`. With `min_plies` above 1, so do positions
-        whose move a shallow search finds.
+        `None` for a lost position and for too many seeds for a proof. If only one house reaches the result,
+        also `None` for a line of fewer than `min_plies` sowings and, with `min_plies` above 1, for a house
+        that a shallow search finds.
         """
         position = cast(MancalaPosition, position)
         if sum(position.seeds) > MAX_SEEDS:
@@ -62,7 +63,10 @@ class MancalaPuzzles:
         return Lookahead()
 
     def _line(self, position: MancalaPosition, action: int) -> tuple[int, ...]:
-        """Return the line that begins with `action`, by moves that keep as many seeds as possible."""
+        """Return the line that begins with `action`, by moves that keep as many seeds as possible.
+
+        It ends with the game, or after `_MAX_PLIES` moves.
+        """
         line = [action]
         position = position.play(action)
         while position.outcome is None and len(line) < _MAX_PLIES:

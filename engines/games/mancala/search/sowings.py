@@ -43,7 +43,8 @@ def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, memo
     The search is `depth` sowings deep. `memory` is the address of its words; `IS_ESTIMATE` is set there
     if a leaf was estimated.
 
-    Fail-soft: a value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound.
+    Fail-soft: a value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound. After
+    a stop, the value is meaningless.
     """
     count_node(memory)
     if not own or not opp:

@@ -173,10 +173,11 @@ def solve_all(
     log2_buckets: int,
     seconds: float,
 ) -> int:
-    """Solve the positions that lack a next position among `positions`, and store them in `kept`.
+    """Solve the positions that have a next position outside `positions`; add them to `kept`, and save it.
 
-    Return the number of those still missing after `seconds`. `rule` is 1 if empty captures count.
-    `threads` threads share a table of 2 ** `log2_buckets` buckets; `endings` is the endgame table.
+    What `kept` has already is not solved again. Return the number of positions still missing after
+    `seconds`. `rule` is 1 if empty captures count. `threads` threads share a table of 2 ** `log2_buckets`
+    buckets; `endings` is the endgame table.
     """
     numbers = {number for number, *_ in positions}
     waiting = [

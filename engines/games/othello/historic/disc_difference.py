@@ -36,7 +36,11 @@ class DiscDifference:
         self._plies = plies
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first of the best squares that the search found within the limits."""
+        """Return the first square with the best difference among the squares searched within the limits.
+
+        If none was finished, return the first legal square, with a score of 0; a pass is not searched.
+        `limits.depth` is ignored.
+        """
         actions = position.legal_actions()
         if actions == (PASS,):
             return SearchResult(PASS, Score.estimate(0.0), pv=(PASS,))
@@ -76,7 +80,8 @@ class _Tree:
     def value(self, own: int, other: int, plies: int, alpha: int, beta: int) -> int:
         """Return the disc difference for the side to move after `plies` plies, within `alpha … beta`.
 
-        `own` and `other` are the discs of the side to move and of its opponent.
+        `own` and `other` are the discs of the side to move and of its opponent. Raises `SearchStoppedError`
+        when a limit ends the search.
         """
         self._budget.visit()
         squares = _squares(own, other) if plies else 0

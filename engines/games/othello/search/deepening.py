@@ -7,7 +7,7 @@ Stages, in order:
     all empties         to the end of the game, exactly; on request for win, draw or loss first
 
 At depth D, `LEAP` plies before the end, a search to the end becomes feasible. If a stage is stopped before
-its end, the result of the stage before it is kept.
+its end, the score of the stage before it is kept, but a better move that it found replaces that stage's.
 """
 
 from __future__ import annotations

@@ -45,7 +45,10 @@ def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
 
 
 class OthelloEngine:
-    """Alpha-beta engine with trained patterns and exact endgames; it keeps its table between searches."""
+    """Alpha-beta engine with trained patterns and exact endgames.
+
+    It keeps its table between searches that only time limits, and clears it before others.
+    """
 
     def __init__(
         self,
@@ -63,7 +66,12 @@ class OthelloEngine:
         self._evaluation = Evaluation(self._weights)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action found; exact near the end of the game."""
+        """Return a move of the book or, without one, the best action found; exact near the end of the game.
+
+        - `limits.variety`, in discs, lets the search choose nearly best moves; the book has its own variety.
+        - `limits.threads` counts only if time alone limits the search.
+        - A single legal move is then searched to `FORCED_DEPTH` at most.
+        """
         started = time.perf_counter()
         player, opponent = bitboards(position)
         known = self._book.choose(int(player), int(opponent), limits.seed) if self._book else None

@@ -35,9 +35,10 @@ class OthelloPuzzles:
     min_plies = 7
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best result and the squares that reach it (at most two); `None` for a lost position.
+        """Return the best result, the squares that reach it and, if only one does, the line of best play.
 
-        It is also `None` if the line has fewer than `min_plies` plies.
+        Of several squares, two are returned. `None` for a lost position, and with fewer than `min_plies`
+        empty squares.
         """
         if position.cells.count(0) < min_plies:
             return None

@@ -96,7 +96,10 @@ def ends(memory: OthelloMemory, table: tt.TranspositionTable, count: int, seed: 
 
 
 def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
-    """Yield `count` positions with this number of empties, as bitboards, each from a different game."""
+    """Yield up to `count` positions with this number of empties, as bitboards, each from a different game.
+
+    They come from games of self-play; `seed` determines these.
+    """
     games = play_games(shipped_weights(), games=4 * count, depth=4, seed=seed)
     left = 64 - np.bitwise_count(games.player | games.opponent)
     for index in np.nonzero(left == empties)[0][:count]:

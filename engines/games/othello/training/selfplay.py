@@ -3,9 +3,9 @@
 A game starts with some random moves. Then a shallow search plays, with an
 occasional random move, until a random ply, so that positions are varied but
 resemble those of real games. From there a search of fixed depth continues,
-and the endgame is exact. Every position after the last random move is
-labelled with the final margin for its side to move and with the search's
-score.
+and the endgame is exact. Every position after the last random move, with at
+least `LAST` empty squares, is labelled with the final margin for its side to
+move and with the search's score.
 """
 
 from __future__ import annotations

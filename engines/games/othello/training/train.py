@@ -95,8 +95,8 @@ def fit(
 ) -> npt.NDArray[np.int16]:
     """Fit the weights of every phase to the positions; return them by class, shape (`PHASES`, classes).
 
-    The weights `before` are the prior. `trust` is that of `Round`; `jobs` threads each fit one phase at a
-    time.
+    The weights `before`, also by class, are the prior; a phase without positions keeps them. `trust` is that
+    of `Round`; `jobs` threads each fit one phase at a time.
     """
     counts = discs(positions)
 
@@ -201,9 +201,10 @@ def _shards(numbers: range) -> list[tuple[int, int]]:
 
 
 def run_round(data: Path, number: int, jobs: int) -> None:
-    """Play the games of round `number` and fit its weights, unless they exist.
+    """Play the games of round `number`, fit its weights, and replace the shipped weights by them.
 
-    Then replace the shipped weights.
+    Nothing is done if the round's weights exist. `jobs` is the number of processes that play, and of
+    threads that fit.
     """
     kept = data / f"weights-{number:02}.npz"
     if kept.exists():
@@ -231,9 +232,10 @@ def run_round(data: Path, number: int, jobs: int) -> None:
 
 
 def report(data: Path, pairs: int) -> None:
-    """Print a line of JSON for each round: errors on the last round's held-out games, and a match.
+    """Print a line of JSON for each finished round: errors on the last round's held-out games, and a match.
 
-    In the match, the last round's weights play `pairs` pairs of games against those of the line's round.
+    In the match, the last round's weights play `pairs` pairs of games against those of the line's round. The
+    last round has no match. At least one round must be finished.
     """
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     last = numbers[-1]

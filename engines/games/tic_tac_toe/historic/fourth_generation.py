@@ -38,7 +38,11 @@ class FourthGeneration:
     """Plays the first of the best squares; `action_scores` holds the score of every square."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first square with the best score among the squares searched within the limits."""
+        """Return the first square with the best score among the squares searched within the limits.
+
+        If none was finished, return the first empty square, with the score of a draw. `limits.depth` is
+        ignored.
+        """
         budget = Budget(limits, stop)
         tree = _Tree(budget)
         actions = position.legal_actions()
@@ -70,7 +74,11 @@ class _Tree:
         self._budget = budget
 
     def value(self, own: int, other: int, alpha: int, beta: int) -> int:
-        """Return the value for the side to move, whose marks are `own`; exact within `alpha` and `beta`."""
+        """Return the value for the side to move, whose marks are `own`: `WIN`, `DRAW` or `LOSS`.
+
+        A value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound. Raises
+        `SearchStoppedError` when a limit ends the search.
+        """
         self._budget.visit()
         # Only the side that has just moved can have three in a row.
         if any(line & other == line for line in _LINES):

@@ -19,9 +19,10 @@ class PerfectPlayer:
     """Never loses, wins as soon as possible, and otherwise delays the end as long as possible."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best square, with the score of every square in `action_scores`.
+        """Return the best square, with the score of every empty square in `action_scores`.
 
-        With `limits.variety`, it is a random choice among equal squares, otherwise the first of them.
+        With `limits.variety`, it is a random choice among equal squares, otherwise the first of them. Other
+        limits and `stop` are ignored.
         """
         begin = time.monotonic()
         actions = position.legal_actions()

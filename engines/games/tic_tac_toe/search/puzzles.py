@@ -18,9 +18,9 @@ class TicTacToePuzzles:
     min_plies = 3
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best result and the squares that reach it; `None` if the position suits no puzzle.
+        """Return the best result, the squares that reach it and, if only one does, the line of best play.
 
-        Lost positions, and positions whose game ends within fewer than `min_plies` plies, are unsuitable.
+        `None` for a lost position, and if best play ends the game in fewer than `min_plies` plies.
         """
         scores = {action: score_after(position, action) for action in position.legal_actions()}
         best = max(scores.values())

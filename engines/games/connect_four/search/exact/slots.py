@@ -3,7 +3,8 @@
 A frame of the memory holds up to 7 records: a move's sort order, the move, and the threats after it.
 
 The table consists of pairs of 64-bit slots. The first slot of a pair keeps the result
-that took the most nodes, the second the latest result. A slot, from bit 0:
+that took the most nodes, where older generations count less, the second the latest
+other result. A slot, from bit 0:
 
     37 bits  the rest of the key's hash, whose top bits are the pair's number
     6 bits   lower bound + 22
@@ -85,8 +86,10 @@ def best_of(slot: Word) -> Int:
 def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, memory: Word) -> None:
     """Store the bounds and the best column (-1: none) of `key` in the table of `memory`.
 
-    `lower` and `upper` are proven bounds of the score; the search took `nodes` nodes. The result replaces
-    that of fewer nodes, or else the latest one.
+    `lower` and `upper` are proven bounds of the score; the search took `nodes` nodes. The result goes to
+    the first slot of its pair if the result there has the same key or took no more nodes, of which a
+    quarter count for each generation of age. The result of another key then moves to the second slot.
+    Otherwise the new result goes to the second slot.
     """
     pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS

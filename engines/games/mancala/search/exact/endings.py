@@ -154,7 +154,7 @@ def pack(table: npt.NDArray[np.int8]) -> npt.NDArray[np.uint8]:
 def build(seeds: int, *, empty_captures: bool, threads: int = 1) -> npt.NDArray[np.int8]:
     """Return the table of all positions of up to `seeds` seeds: a value for each position number.
 
-    `empty_captures` is the rule; `threads` compute in parallel.
+    `empty_captures` is true if empty captures count; `threads` is the number of threads.
     """
     table = np.zeros(size_of(seeds), dtype=np.int8)
     address = np.uint64(table.ctypes.data)

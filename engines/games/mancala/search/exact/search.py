@@ -154,9 +154,9 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, memory:
     number and `ply` its distance from the root; `memory` is the address of the search's words. Once its
     `STOPPED` is set, the result is meaningless.
 
-    With the memory's `WIDTH` it promises nothing, but is nearly always right, in a small part of the
-    nodes: except at the root it searches only that many sowings, and a single seed before the store is
-    sown first.
+    If the memory's `WIDTH` is not 0, the result promises nothing, but is nearly always right, and takes a
+    small part of the nodes. Except at the root, only that many sowings are searched. If the house before
+    the store holds a single seed, only that house is sown.
     """
     count_and_poll(memory)
     if ply >= MAX_PLIES:

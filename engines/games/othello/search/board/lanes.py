@@ -86,7 +86,7 @@ _NONE, _ONE, _TOP = (_vector(*[word] * _LANES) for word in (0, 1, 1 << 63))
 
 @_instruction
 def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> Any:
-    """Return four lanes with the discs that a move of `player` to `point` flips.
+    """Return a bitboard of the discs that a move of `player` to `point` flips, from all four lanes.
 
     On each ray, these are the discs up to the player's nearest disc.
     """
@@ -117,7 +117,7 @@ def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> An
 
 @_instruction
 def reached_by(typing_context: Any, player: Any, through: Any, inner: Any) -> Any:
-    """Return four lanes with the points one step beyond runs of discs next to the player's discs.
+    """Return a bitboard of the points one step beyond runs of discs next to the player's discs.
 
     The runs consist of `through` along columns, and of `inner` along rows and diagonals. Parallel prefix:
     runs of one, two, four, six discs in four steps.

@@ -233,7 +233,8 @@ def solve_window(
 ) -> Int:
     """Return the final margin for `player`, a bound outside `alpha … beta`; the table keeps the best move.
 
-    `empties` is the number of empty squares; `passed` is 1 after a pass.
+    The margin is in discs. `empties` is the number of empty squares; `passed` is 1 after a pass. After a
+    stop, the result is meaningless, and nothing is stored.
     """
     legal = moves(player, opponent)
     if legal == ZERO:
@@ -277,6 +278,6 @@ def solve_window(
 
 @njit("int64(uint64, uint64, uint64)")
 def solved_move(memory: Word, player: Word, opponent: Word) -> Int:
-    """Return the best move of a position that `solve_window` stored in the table, or `NO_MOVE`."""
+    """Return the best move that the endgame search stored for a position, or `NO_MOVE` without one."""
     data = tt.probe(load_u64(memory + TABLE), hash_key(player, opponent))
     return tt.action_of(data) if data else int64(NO_MOVE)

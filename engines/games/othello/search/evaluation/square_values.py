@@ -48,10 +48,10 @@ def square_values(position: Position) -> float:
 
 
 def discs_and_latest_square(position: Position) -> float:
-    """Return the mover's lead in discs, minus the opponent's gain by the square of its latest disc.
+    """Return the mover's lead in discs, minus the value of the square of the opponent's latest disc.
 
-    One ply deep, a player who counts so takes good squares. It does not see that its earlier discs can be
-    flipped.
+    The value is in discs too, 0 without a latest disc. One ply deep, a player who counts so takes good
+    squares. It does not see that its earlier discs can be flipped.
     """
     latest = position.last_point
     return count_difference(position) - (0 if latest is None else SQUARES[latest]) / DISC
