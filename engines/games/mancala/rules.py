@@ -51,7 +51,7 @@ OWN = (tuple(range(COLUMNS, HOUSES)), tuple(reversed(range(COLUMNS))))
 """Each side's houses, in the direction of sowing."""
 _STORE = -1
 _WAYS = ((*OWN[0], _STORE, *OWN[1]), (*OWN[1], _STORE, *OWN[0]))
-"""Each side's way around the board."""
+"""Each side's way around the board: its houses, its store, the other side's houses."""
 _SWAP_NAME = "swap"
 _NUMBERS = tuple(str(number) for number in range(1, COLUMNS + 1))
 """Numbers of houses, which people and other programs use in place of letters."""

@@ -51,8 +51,8 @@ def result(
     """Return the search result for the chosen `action`, with the scores of all moves in `values`.
 
     Each score is the program's value times `sign`, so that better moves score higher. A move without a
-    score gets an infinite one: -∞ if `sign` is 1, +∞ if it is -1. `depth`, `nodes` and `seconds` describe
-    the search.
+    score gets an infinite one, -∞ if `sign` is 1 and +∞ if it is -1; if it is chosen, the result's own
+    score is 0. `depth`, `nodes` and `seconds` describe the search.
     """
     scores = {move: Score.estimate(sign * value + 0.0) for move, value in values.items()}
     return SearchResult(

@@ -71,7 +71,10 @@ _FEWER = np.array(
     ],
     dtype=np.int64,
 )
-"""By the last of some first houses and the seeds in them: number of ways to place fewer seeds there."""
+"""Number of ways to place fewer than `seeds` seeds in the houses 0 … `house`, at `128 * house + seeds`.
+
+Here the houses of both sides are numbered, 0 … 11.
+"""
 
 
 @njit("UniTuple(uint64, 2)(uint64, uint64, int64, int64)")

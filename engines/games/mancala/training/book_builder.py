@@ -77,7 +77,8 @@ def nexts(own: np.uint64, opp: np.uint64, rule: int) -> Iterator[tuple[int, int,
     """Yield, for each sowing: its house, its gain, a sign, and the number of the next position.
 
     The value of the sowing is the gain plus the sign times the next position's value. At an end of the
-    game the number is `None`, and the gain includes the seeds left. `rule` is 1 if empty captures count.
+    game the number is `None`, and the gain includes the mover's seeds left minus the opponent's. `rule` is
+    1 if empty captures count.
     """
     for house in range(HOUSES):
         if not (int(own) >> 8 * house) & int(BYTE):

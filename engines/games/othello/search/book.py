@@ -83,7 +83,7 @@ class OpeningBook:
         return random.Random(seed).choice(good)
 
     def save(self, path: Path) -> None:
-        """Write the book to a file."""
+        """Write the book to a file, with scores rounded to 1/`UNITS` disc."""
         order = sorted(self.scores)
         moves = [(move, score) for boards in order for move, score in sorted(self.scores[boards].items())]
         np.savez_compressed(

@@ -31,7 +31,10 @@ LEAP = 10
 PLAIN = 12
 """Maximum number of empty squares at which no selective endgame stages precede the exact stage."""
 WINDOW = 3 * DISC
-"""Half the width of a stage's aspiration window around the score of the previous stage."""
+"""Half the width of a stage's first aspiration window, in evaluation units; the exact stage has its own.
+
+The window is around the score of the previous stage.
+"""
 FIRST_WINDOWED = 5
 """Minimum depth of stages with an aspiration window; scores of shallower stages vary too much."""
 

@@ -33,7 +33,7 @@ to 1 ms more. On busy processors, however, the timer can fire late and the searc
 for a core: beside two endless loops on two cores, these delays were up to 26 ms and 18 ms.
 """
 FORCED_DEPTH = 8
-"""Search depth if there is only one legal move, enough for a score without using up the time."""
+"""Search depth if there is only one legal move and only time is limited, enough for a score."""
 
 
 def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
@@ -70,7 +70,7 @@ class OthelloEngine:
 
         - `limits.variety`, in discs, lets the search choose nearly best moves; the book has its own variety.
         - `limits.threads` counts only if time alone limits the search.
-        - A single legal move is then searched to `FORCED_DEPTH` at most.
+        - A single legal move is searched to `FORCED_DEPTH` at most if time alone limits the search.
         """
         started = time.perf_counter()
         player, opponent = bitboards(position)

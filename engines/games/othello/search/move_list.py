@@ -91,7 +91,7 @@ def turned_at(frame: Word, place: Int) -> Word:
 
 @njit("uint64(uint64, int64)")
 def key_at(frame: Word, place: Int) -> Word:
-    """Return the key of the position after the move with index `place`."""
+    """Return the key of the position after the move with index `place`, if `list_moves` wrote the keys."""
     return load_u64(_slot_at(frame, place) + _KEYS)
 
 

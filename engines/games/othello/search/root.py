@@ -50,10 +50,11 @@ def search_root(
 ) -> Int:
     """Search a position that has a legal move, to `depth`; return its score, a bound outside `alpha … beta`.
 
-    With `is_exact` the score is the final margin in discs. Otherwise it is an estimate in midgame units,
-    with the square's bonus from `ROOT_BONUS` added, both in the window and in the result. The memory's
-    best move is searched first. The memory then contains the new best move and its score, even after a
-    stop. A score of at most `alpha` leaves them unchanged.
+    - With `is_exact` the score is the final margin in discs, and `depth` is not used.
+    - Otherwise the score and the window are in midgame units, and the score is an estimate to which the
+      square's bonus from `ROOT_BONUS` is added.
+    - The memory's best move is searched first. The memory then contains the new best move and its score,
+      even after a stop. A score of at most `alpha` leaves them unchanged.
     """
     count_node(memory)
     first = load_i64(memory + ROOT_BEST)

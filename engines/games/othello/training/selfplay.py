@@ -37,7 +37,7 @@ from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, sto
 MIN, MAX_RANDOM = 6, 12
 """Minimum and maximum number of random moves that start a game."""
 MAX_UNREST = 33
-"""Maximum number of plies, after the random start, in which occasional random moves are played."""
+"""After the random start, occasional random moves are played in fewer plies than this."""
 _RARITY = np.uint64(4)
 """In those plies, one move in this many is random."""
 _SHALLOW = np.int64(2)

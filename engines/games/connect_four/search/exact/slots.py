@@ -35,7 +35,7 @@ SIZE = STACK + FRAME * np.uint64(POINTS + 1)
 
 _KEY_BITS, _TAG_BITS = 49, 37
 LAYOUT = Layout(words=2, key_bits=_KEY_BITS, tag_bits=_TAG_BITS, generations=64)
-"""Sizes in the table."""
+"""Numbers of slots in a pair, of bits in a key and in a tag, and of generations."""
 
 _KEYS = np.uint64((1 << _KEY_BITS) - 1)
 _TAGS = np.uint64((1 << _TAG_BITS) - 1)

@@ -44,7 +44,7 @@ Endings = npt.NDArray[np.int8] | npt.NDArray[np.uint8]
 MAX_SEEDS = 16
 """Number of seeds up to which the engine's table has all positions: 30.4 million."""
 MAX_CODE = 15
-"""Greatest code of a packed table, which is half the sum of value and seeds. It can mean one more, too."""
+"""Greatest code of a packed table. A code is half the sum of value and seeds; this one stands for 16 too."""
 
 
 @njit("int64(uint64, uint64, uint64)")

@@ -116,12 +116,11 @@ def _insert(list_: Word, count: Int, item: Int) -> None:
 
 @njit("int64(uint64, uint64, int64, uint64, uint64)")
 def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, memory: Word) -> Int:
-    """Write a record of each sowing from house `first` on to the memory at `frame`, by house.
+    """Write a record of each sowing to the memory at `frame`; return the houses sown, a bit for each.
 
-    Return a bit for each such house.
-
-    A record has both sides' houses after the sowing, seen by the next mover, their number, the gain, and
-    whether the mover moves again.
+    Houses below `first` are left out. The record of house n is the n-th, from 0. It has both sides' houses
+    after the sowing, seen by the next mover, their number, the gain, and whether the mover moves again.
+    `memory` is the address of the search's words.
     """
     rule = load_i64(memory + RULE)
     bits = int64(0)

@@ -37,7 +37,7 @@ SIZE = STACK + FRAME * np.uint64(MAX_PLIES)
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 _KEY_BITS, _TAG_BITS = 47, 37
 LAYOUT = Layout(words=8, key_bits=_KEY_BITS, tag_bits=_TAG_BITS, generations=8)
-"""Sizes in the table."""
+"""Numbers of words in a bucket, of bits in a key and in a tag, and of generations."""
 _KEYS, _TAGS = np.uint64((1 << _KEY_BITS) - 1), np.uint64((1 << _TAG_BITS) - 1)
 _TAG, _SEEDS = np.uint64(20), np.uint64(_TAG_BITS)
 _AGE, _LOWER, _UPPER = np.uint64(17), np.uint64(10), np.uint64(3)
