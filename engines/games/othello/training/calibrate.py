@@ -43,7 +43,10 @@ PROBED_ENDS = 9
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Deviation, in discs, of searches to `depth` from searches to the lower depth `probe`."""
+    """Deviation, in discs, of searches to `depth` from searches to the lower depth `probe`.
+
+    If `depth` is the number of empty squares, `empties`, the deeper searches play the game out.
+    """
 
     empties: int
     depth: int

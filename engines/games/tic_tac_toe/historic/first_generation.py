@@ -45,7 +45,10 @@ Table = Mapping[bytes, int]
 
 
 class FirstGeneration:
-    """Plays by the table learnt from its own games; `action_scores` contains the table's numbers."""
+    """Plays by the table learnt from `games` games of its own; `action_scores` contains the table's numbers.
+
+    `seed` determines the random choices in these games.
+    """
 
     def __init__(self, games: int = GAMES, seed: int = 1) -> None:
         self._table = learn(games, seed)
