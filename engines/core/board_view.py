@@ -125,9 +125,10 @@ class BoardView(abc.ABC):
 
 
 def plain_text(board: BoardView, look: Look) -> str:
-    """Return the board with its labels, one row a line: `.` for an empty point, `X` and `O` for pieces.
+    """Return the board with its labels, one row a line: `.` for an empty point, letters for a piece.
 
-    On hexagonal boards, each row starts half a cell to the right of the row above.
+    The letters are `X` and `O` unless the pieces have their own; a piece's number follows or, if it is
+    neutral, replaces them. On hexagonal boards, each row starts half a cell to the right of the row above.
     """
     shift = " " if look.ground == "hexagons" else ""
     cells = cell_texts(board, look)
@@ -155,7 +156,10 @@ def count_pieces(board: BoardView, look: Look, side: Side) -> int:
 
 
 def cell_texts(board: BoardView, look: Look) -> list[str]:
-    """Return each point in plain text; in `plain_text`, all have the width of the widest."""
+    """Return each point in plain text: a piece's letters or number, `.` if empty, a blank for a void.
+
+    In `plain_text`, all are padded to the width of the widest.
+    """
     numbers = board.numbers() or bytes(len(board.cells))
     cells = [_character(cell, number, look) for cell, number in zip(board.cells, numbers, strict=True)]
     for point in board.voids:
@@ -164,9 +168,9 @@ def cell_texts(board: BoardView, look: Look) -> list[str]:
 
 
 def _character(cell: int, number: int, look: Look) -> str:
-    """Return a point in plain text: the letters and number of the piece `cell`.
+    """Return a point in plain text: the letters of the piece `cell`, then `number` if it is not 0.
 
-    Of a neutral piece, return only the number.
+    A neutral piece with a number is shown by the number alone. Without a piece, return `.`.
     """
     if not cell:
         return "."

@@ -98,7 +98,10 @@ class StopFlag:
         return bool(self.cells[0])
 
     def after(self, seconds: float) -> None:
-        """Start a timer that sets the flag in `seconds`, unless `disarm` cancels it."""
+        """Start a timer that sets the flag in `seconds`, unless `disarm` cancels it.
+
+        It replaces an earlier timer.
+        """
         self.disarm()
         self._timer = threading.Timer(max(seconds, 0.0), self.set)
         self._timer.daemon = True
@@ -122,7 +125,7 @@ class StopFlag:
             self._timer = outer
 
     def disarm(self) -> None:
-        """Cancel the timer that `after` started; the flag itself is unchanged."""
+        """Cancel the timer that `after` started, if one is running; the flag itself is unchanged."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -24,7 +24,7 @@ def groups_of_equal_actions(
 ) -> tuple[tuple[int, ...], ...]:
     """Return `actions`, by default all legal ones, in groups of equal actions.
 
-    The groups are ordered by the first action of each.
+    The groups are ordered by the first action of each. Raises `IllegalActionError` for an illegal action.
     """
     groups: dict[_Result, list[int]] = {}
     for action in position.legal_actions() if actions is None else actions:

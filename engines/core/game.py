@@ -146,7 +146,7 @@ class Position(BoardView, MoveNames):
         return float(first - second if self.side_to_move is Side.FIRST else second - first)
 
     def with_side(self, side: Side) -> Position:
-        """Return this position, or a setup with the same pieces, with `side` to move.
+        """Return this position if `side` is to move, otherwise a setup of its pieces with `side` to move.
 
         Raises `SetupError` if the game does not support that setup.
         """
@@ -217,10 +217,9 @@ class Position(BoardView, MoveNames):
         return ""
 
     def point_of(self, action: int) -> int | None:
-        """Return the point where `action` places a piece, or last placed it; `None` for a pass or choice.
+        """Return the last point of the action's path, where its piece ends; `None` for a pass or a choice.
 
-        This is the last point of the action's path. If players choose columns,
-        it is the point of the column's topmost piece.
+        If players choose columns, it is the point of the column's topmost piece.
         """
         return next((step for step in reversed(self.path_of(action)) if isinstance(step, int)), None)
 
@@ -411,7 +410,10 @@ class Game(abc.ABC):
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def offers(self, options: Options) -> bool:
-        """Whether people can choose these options; files and other programs can also use hidden choices."""
+        """Whether people can choose these options, which must be complete.
+
+        Files and other programs can also use choices that are not offered (`Option.others`).
+        """
         return not any(options[option.name] in option.others for option in self.options)
 
     def parse_moves(self, text: str, options: Options | None = None) -> Position:

@@ -136,7 +136,7 @@ def next_weaker(levels: Sequence[Level], level_id: str) -> Level | None:
 def with_ratings(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:
     """Return the levels with the ratings in the file `ratings`, which `python -m engines ladder` wrote.
 
-    Levels without a measurement keep `None`, as do all levels if the file is missing.
+    Levels without a measurement are returned unchanged, as are all levels if the file is missing.
     """
     measured = json.loads(ratings.read_text(encoding="utf-8"))["levels"] if ratings.exists() else {}
     return tuple(

@@ -97,9 +97,10 @@ class Progress:
         return self.history.count(self.history[-1]) if self.history else 0
 
     def key(self, turn: Turn) -> bytes:
-        """Return the earlier boards, sorted because their order does not matter.
+        """Return the earlier boards, each transformed by `turn`; sorted, because their order does not matter.
 
-        The actions without progress follow, unless their number is that of the earlier boards.
+        The actions without progress follow if they are limited and their number is not that of the earlier
+        boards.
         """
         earlier = self.history[:-1]
         key = b"".join(sorted(bytes((side, *b"".join(map(bytes, map(turn, b))))) for side, b in earlier))

@@ -40,9 +40,8 @@ class Clock:
     def think_s(self, position: Position) -> float | None:
         """Return the thinking time of the side to move in seconds; `None` without a limit.
 
-        The time left for the game is divided by the expected number of moves, and the
-        reserve is subtracted. The result is at least 10 ms (or a tenth of the clock, if
-        less), and at most an hour.
+        It is the time for the move or, if less, the time left divided by the expected number of moves, minus
+        the reserve. The result is at least 10 ms (or a tenth of the time left, if less), and at most an hour.
         """
         limits = [] if self.turn_s is None else [self.turn_s]
         shortest = _MIN_S
@@ -82,7 +81,11 @@ class Timekeeper:
         self._late_s = 0.0
 
     def limit_match(self, seconds: float | None) -> None:
-        """Set the time limit of a whole match to `seconds`; `None` for no limit."""
+        """Set the time limit of a whole match to `seconds`; `None` for no limit.
+
+        It applies to this match only if the manager has not sent the time left, otherwise from the next match
+        on.
+        """
         self._match_s = seconds
         if not self._is_told:
             self._left_s = seconds

@@ -53,9 +53,8 @@ def game_of_protocol(protocol: str) -> Game:
 def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[int]) -> Position:
     """Return the position of a swap2 opening after these stones, in which a seat must choose how to continue.
 
-    `stones` are points in order.
-
-    Raises `GomocupError` unless there are zero, three or five stones.
+    `stones` are points in order. Raises `GomocupError` unless there are zero, three or five stones, and
+    `IllegalActionError` for a stone on a taken point.
     """
     if len(stones) not in _SWAP2_STONES:
         raise GomocupError(f"swap2 asks for a choice after 0, 3 or 5 stones, not after {len(stones)}")
@@ -68,7 +67,7 @@ def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[in
 
 
 def is_interrupt(line: str) -> bool:
-    """Whether a line of the manager stops a running search: `END` or `STOP`."""
+    """Whether a line of the manager stops a running search: `END`, `STOP` or `YXSTOP`."""
     return line.strip().upper() in ("END", "STOP", "YXSTOP")
 
 
@@ -228,7 +227,7 @@ class GomocupSession:
         return "OK"
 
     def _show_forbidden(self, text: str) -> str:
-        """Write the points forbidden to Black in renju, two digits per number."""
+        """Return the reply with the points forbidden to the side to move in renju, two digits per number."""
         position = self._valid_position
         points = (divmod(point, position.columns) for point in position.forbidden_points)
         return "FORBID " + "".join(f"{column:02}{row:02}" for row, column in points) + "."
@@ -311,7 +310,10 @@ class GomocupSession:
         return list(itertools.takewhile(_goes_on, words))
 
     def _move(self, position: Position) -> str:
-        """Search, play the move, and return its point; raises `GomocupError` if the game is over."""
+        """Search, play the move, and return its point; a message reports the search before.
+
+        Raises `GomocupError` if the game is over.
+        """
         if position.outcome is not None:
             raise GomocupError("no move can be played: the game is over")
         result = self._search(position, self._settings.limits(self._time.clock().think_s(position)))

@@ -44,10 +44,10 @@ class _Counts:
         self._marked = self._bare = 0
 
     def pass_over_marked(self, found: re.Match[str]) -> str:
-        """Return a blank for a marked move number, such as `1.` or `(1)`.
+        """Return a blank for a marked move number, such as `1.` or `(1)`, or for dots alone.
 
-        If moves are figures too, a number that touches the next word and does not count up from 1 is a move:
-        its text is returned.
+        If moves consist of figures too, a number that touches the next word is a move, and its text is
+        returned, unless it is the last move number or one more (at first 0 or 1).
         """
         digits = _DIGITS.search(found[0])
         number = int(digits[0]) if digits else self._marked
@@ -80,7 +80,7 @@ class MoveListNotation(GameNotation):
     """The sides in the order of a result's points; by default, that of the players' tags."""
 
     def write(self, record: GameRecord) -> str:
-        """Return the moves on one line."""
+        """Return the moves on one line, without separators."""
         return "".join(record.position.history()) + "\n"
 
     def recognises(self, text: str) -> bool:
@@ -89,7 +89,10 @@ class MoveListNotation(GameNotation):
         return first is not None and self.move.fullmatch(first[0]) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game; separators between moves are skipped."""
+        """Return the game, without separators and move numbers; raises `RecordError`.
+
+        Of several sets of `options`, the first with which all moves are legal is used.
+        """
         words = list(self.words(enumerate(text.splitlines(), 1)))
 
         def read(options: Options) -> GameRecord:

@@ -118,7 +118,7 @@ def _check_kind(game: Game, tagged: TaggedGame) -> None:
 def _line(tagged: TaggedGame, listed: MoveListNotation) -> _Line:
     """Return the main line, with the position in the tag `FEN` as its first set-up.
 
-    Raises a `RecordError` for a set-up that no tag describes.
+    Raises a `RecordError` if the tag `SetUp` announces a position but the tag `FEN` is missing.
     """
     line = _Line()
     if fen := tagged.tags.get("Fen"):
@@ -162,7 +162,7 @@ def _names(tagged: TaggedGame, sides: Mapping[str, Side]) -> tuple[str, str]:
 def _ending(tagged: TaggedGame, sides: Sequence[Side]) -> Outcome | None:
     """Return the outcome that the tags and the end of the moves state.
 
-    `None` if they contradict each other.
+    `None` if they state none or contradict each other. `sides` is the order of the points in a result.
     """
     results = [result for result in (tagged.tag("Result"), tagged.result) if result not in _UNKNOWN]
     endings = {read_points(result, sides) for result in results}

@@ -130,7 +130,7 @@ class TaggedGame:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there are neither tags nor moves."""
+        """Whether there are no tags, no moves, no set-up and no fault."""
         return not (self.tags or self.has_moves or self.fault)
 
     def tag(self, name: str) -> str:
@@ -175,7 +175,10 @@ class TaggedGame:
             self._last_line = part.line + part.text.rstrip().count("\n")
 
     def close(self) -> TaggedGame:
-        """Return this game, after its last part was added."""
+        """Return this game, after its last part was added; a variation without an end is a fault.
+
+        Points that the tag `Result` states are removed from the end of the moves.
+        """
         if self._depth:
             self.fault = self.fault or record_error("syntax", self._opened_line)
         stated, last = self.tag("Result"), self.parts[-1] if self.parts else None
@@ -244,7 +247,11 @@ class _Splitter:
             yield Part(Kind.MOVES, self._line_at(begin), text[begin:], at=begin)
 
     def _comment(self, start: int) -> tuple[Kind, int]:
-        """Return the kind and the end of the comment in braces at `start`; a broken one ends at a tag."""
+        """Return the kind and the end of the comment in braces at `start`.
+
+        A comment without an end, or with a tag before its end, is broken: it ends there, at the tag or at the
+        end of the text.
+        """
         end = self._closing(start)
         following = _NEXT_TAG.search(self._text, start, end or len(self._text))
         if end and not following:

@@ -221,7 +221,7 @@ class MoveReader:
     def set_up(self, setup: Setup, line: int) -> None:
         """Set up pieces before the first move; later, raise `RecordError` if they differ from the board.
 
-        Files can set up a board in steps, so the setup is checked when `position` is called.
+        Files can set up a board in steps, so the setup is only checked when `position` is read.
         """
         if not self.board.actions:
             self._waiting = setup, line
@@ -229,10 +229,10 @@ class MoveReader:
             raise record_error("setup", line)
 
     def turn_to(self, side: Side, line: int, text: str) -> None:
-        """Give the turn to `side`, which makes the move `text`.
+        """Give the turn to `side`; an error quotes `text`, the move that it makes.
 
-        Before the first move, this sets the starting side; later, a forced pass is
-        played if needed. Raises `RecordError` for a wrong turn.
+        Before the first move, this sets the starting side; later, a forced pass is played if needed. After
+        the end of the game, nothing happens. Raises `RecordError` for a wrong turn.
         """
         self._begin_with(side, line)
         self._go_on()

@@ -96,7 +96,10 @@ class Sgf(GameNotation):
         return chr(ord("a") + column) + chr(ord("a") + row)
 
     def parse_move(self, position: Position, text: str) -> int:
-        """Parse an action, written as the two letters of a point or as a name; raises `NotationError`."""
+        """Parse an action, written as the two letters of a point or as a name; raises `NotationError`.
+
+        An empty text is a pass, as is `tt` on a board of fewer than 20 columns.
+        """
         column, row = (ord(letter) - ord("a") for letter in text) if len(text) == 2 else (-1, -1)
         if 0 <= column < position.columns and 0 <= row < position.rows:
             return row * position.columns + column
@@ -191,7 +194,7 @@ class Sgf(GameNotation):
         return texts(text)
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the main line of the first game tree."""
+        """Return the main line of the first game tree; raises `RecordError`."""
         nodes, has_more = main_line(text)
         self.check_kind(nodes)
         black, white, result, day = (head_property(nodes, name)[0] for name in ("PB", "PW", "RE", "DT"))
@@ -251,9 +254,13 @@ class Sgf(GameNotation):
             reader.set_up(setup, node.line)
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the setup `before` with the node's stones added; `None` if the node sets up no stones.
+        """Return the setup `before` with the node's stones and side to move; `None` if the node has neither.
 
-        `position` provides the board. Raises `RecordError`.
+        - `position` provides the board and, after the first move, its stones.
+        - Otherwise, without `before`, stones are put on an empty board.
+        - Without the property `PL`, the first side is to move after an even number of stones.
+
+        Raises `RecordError` for a point that is not on the board or has two colours.
         """
         stones = [(piece, value) for name, piece in _SETUP.items() for value in node.values(name)]
         turn = node.text("PL").strip().upper()[:1]
@@ -298,7 +305,11 @@ def check_has_no_tree(game: Game, text: str) -> None:
 
 
 def head_property(nodes: Sequence[Node], name: str) -> tuple[str, int]:
-    """Return the first value of the property `name` in any node, and that node's line number."""
+    """Return the first value of the property `name` in any node, and that node's line number.
+
+    Several values of it in that node are joined. Without the property, return an empty text and the first
+    line of the tree.
+    """
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line
 

@@ -62,7 +62,7 @@ class Node:
 
 
 def begins_tree(text: str) -> bool:
-    """Whether a game tree starts near the beginning of a text."""
+    """Whether a text begins, after blanks, with a game tree or with properties in brackets."""
     return _BEGIN.match(text) is not None
 
 
@@ -80,7 +80,7 @@ def texts(text: str) -> Iterator[str]:
 
 
 def _starts(text: str) -> Iterator[int]:
-    """Yield the first character of each tree."""
+    """Yield the index of the first character of each tree."""
     roots = array("I", (root.start() for root in _ROOT_BELOW.finditer(text)))
     depth = at = 0
     while found := _SIGN.search(text, at):
@@ -120,7 +120,7 @@ class _Reader:
         self.nodes = [Node(self._line_here())]
 
     def read_main_line(self) -> None:
-        """Read the main line, up to the first closing parenthesis."""
+        """Read the main line, up to the first closing parenthesis; raises `RecordError`."""
         while (sign := self._sign()) not in ("", ")"):
             if sign == ";":
                 self._begin_node()

@@ -57,7 +57,7 @@ def read_turns(position: Position, text: str) -> tuple[Turn, ...]:
 
 
 def _different(position: Position, turns: Iterable[Turn]) -> tuple[Turn, ...]:
-    """Return the legal turns without those that have the same result as an earlier one."""
+    """Return the turns, all of them legal, without those that have the same result as an earlier one."""
     found: dict[tuple[object, ...], Turn] = {}
     for turn in turns:
         after = play_turn(position, turn)
@@ -66,7 +66,7 @@ def _different(position: Position, turns: Iterable[Turn]) -> tuple[Turn, ...]:
 
 
 def play_turn(position: Position, turn: Turn) -> Position:
-    """Return the position after the actions of a turn."""
+    """Return the position after the actions of a turn; raises `IllegalActionError`."""
     return functools.reduce(lambda before, action: before.play(action), turn, position)
 
 

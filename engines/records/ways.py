@@ -81,7 +81,11 @@ def first_doubt(ways: Sequence[Way[_Reader]]) -> tuple[str, int, int, tuple[str,
 
 
 def _after(way: Way[_Reader], text: str, line: int) -> list[Way[_Reader]]:
-    """Return the ways after a word, one for each move that it can mean."""
+    """Return the ways after a word, one for each move that it can mean.
+
+    If that is a single move, `way` itself plays it; otherwise, copies of it play the moves. Raises the
+    reader's `TengenError`.
+    """
     actions, board = way.reader.readings(text, line), way.reader.board
     ways = [way]
     if len(actions) > 1:

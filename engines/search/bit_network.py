@@ -52,7 +52,7 @@ _product = product(HIDDEN)
 
 @dataclass(frozen=True)
 class BitNetwork:
-    """The weights of a network, as arrays; estimates are in the units of `last`."""
+    """The weights of a network, as arrays; the weights in `last` decide the unit of estimates."""
 
     rows: Floats
     """A row for each bit, of shape (bits of all words, `SUMS`). No sum may reach 128."""
@@ -70,7 +70,10 @@ class BitNetwork:
             return cls(rows, bias, stored["second"], stored["last"])
 
     def arrays(self) -> dict[str, npt.NDArray[np.generic]]:
-        """Return the arrays that a file for `read` holds, by name; the rows are rounded to integers."""
+        """Return the arrays that a file for `read` holds, by name.
+
+        `rows` and `bias` are multiplied by `SCALE` and rounded to integers; the others are 32-bit floats.
+        """
         return {
             "rows": _integers(self.rows),
             "bias": _integers(self.bias),
@@ -91,7 +94,7 @@ class BitNetwork:
         return np.concatenate([np.ascontiguousarray(part).view(np.uint8).ravel() for part in parts])
 
     def states(self, words: int, count: int) -> npt.NDArray[np.uint8]:
-        """Return memory for `count` states of `words` words each, in which all words are 0."""
+        """Return memory for `count` states, one a row, of `words` words each, in which all words are 0."""
         states = np.zeros((count, int(state_bytes(words))), dtype=np.uint8)
         states[:, : int(_SUM_BYTES)] = _integers(self.bias).view(np.uint8)
         return states

@@ -63,7 +63,7 @@ def zero_evaluation(position: Position) -> float:
 
 
 def count_difference(position: Position) -> float:
-    """Return the number of the mover's pieces minus the number of the opponent's pieces."""
+    """Return the number of the mover's pieces minus the opponent's; each side must have one kind of piece."""
     mover = position.side_to_move + 1
     cells = position.cells
     return float(cells.count(mover) - cells.count(3 - mover))
@@ -106,7 +106,12 @@ class ClassicEngine:
     noisy: Noisy | None = None
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first action, in search order, with the best value."""
+        """Return the first action, in search order, with the best value in the last finished iteration.
+
+        With `limits.variety`, each estimate gets a random bonus up to it before values are compared, so a
+        nearly best action can be returned, with its own score. If no iteration is finished, return the first
+        action with the estimate 0.
+        """
         budget = Budget(limits, stop)
         tree = _Tree(self, budget, position.seat_to_move)
         first = self.order(position)[0]
@@ -158,7 +163,7 @@ negamax = partial(ClassicEngine, Method.NEGAMAX)
 
 
 def to_score(value: float) -> Score:
-    """Return a value of these searches as a `Score`: proven from `PROVEN` on, otherwise an estimate."""
+    """Return a value of these searches as a `Score`: proven if beyond ±`PROVEN`, otherwise an estimate."""
     if value > PROVEN:
         return Score.win(round(WIN - value))
     if value < -PROVEN:

@@ -116,9 +116,9 @@ def count_node(memory: Word) -> Int:
 
 @njit("int64(uint64)")
 def is_stopped(memory: Word) -> Int:
-    """Return non-zero if the search must end, by a flag or the node limit.
+    """Return non-zero if a flag is set or the node limit is reached; a flag also sets `STOPPED`.
 
-    Results of kernels are meaningless after that.
+    The search must then end: results of kernels are meaningless.
     """
     if load_i64(load_u64(memory + STOP)) or load_i64(load_u64(memory + DEADLINE)):
         store_i64(memory + STOPPED, int64(1))
@@ -128,7 +128,7 @@ def is_stopped(memory: Word) -> Int:
 
 @njit("int64(uint64)")
 def count_and_poll(memory: Word) -> Int:
-    """Count a node, and set `STOPPED` if a limit is reached.
+    """Count a node, set `STOPPED` if a limit is reached, and return the number of nodes visited.
 
     The node limit is checked each time, the flags every 1,024 nodes.
     """

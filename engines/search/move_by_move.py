@@ -37,7 +37,10 @@ class MoveByMove:
 
 
 def analyst_from(level: Level) -> Level:
-    """Return the analyst that scores every move with the engine of `level`."""
+    """Return the analyst that scores every move with the engine of `level`, within its limits.
+
+    All moves together have at most `ANALYSIS_S` seconds.
+    """
     limits = replace(level.limits, seconds=min(level.limits.seconds or ANALYSIS_S, ANALYSIS_S))
     return replace(level, id=ANALYST, build=lambda: MoveByMove(level.build()), limits=limits)
 
@@ -51,9 +54,9 @@ def scores_of_moves(
 ) -> dict[int, Score]:
     """Return a score for every legal move, by searching each move that has no score in `known`.
 
-    The limits are divided equally among the moves. Equal actions are searched once and have the same
-    score. When the time is used up or `stop` is set, moves without a score are left out, but one move is
-    always scored.
+    - Equal actions are searched once and have the same score.
+    - Time and nodes are divided equally among the searches; each has the whole depth.
+    - When the time is used up or `stop` is set, moves without a score are left out, but one is always scored.
     """
     budget = Budget(replace(limits, nodes=None), stop)
     groups = groups_of_equal_actions(position)

@@ -23,7 +23,7 @@ def _pointer(builder: Any, address: Any, number: int) -> Any:
 def _each_row(builder: Any, totals: list[Any], rows: Any, bits: Any, combine: Any) -> list[Any]:
     """Emit a loop that combines `totals`, kept in registers, with row `n` of `rows` for each set bit `n`.
 
-    `combine` emits the operation on two vectors.
+    `combine` emits the operation on two vectors. Return the results, which replace `totals`.
     """
     entry = builder.block
     head, body, end = (builder.append_basic_block(name) for name in ("head", "body", "end"))

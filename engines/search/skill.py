@@ -72,7 +72,7 @@ class FallibleEngine:
     blind_spots: Mapping[int, float] = field(default_factory=dict)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a move that a person might choose, with the engine's score of that move."""
+        """Return a move that a person might choose, with its score as that person sees it."""
         budget = Budget(limits, stop)
         if self.takes_wins and (winning := winning_action(position)) is not None:
             return SearchResult(winning, Score.win(1), depth=1, nodes=1, pv=(winning,))
@@ -148,7 +148,7 @@ class FallibleEngine:
 
 
 def _without_parries(position: Position, actions: list[int], notices: Callable[[int], bool]) -> list[int]:
-    """Return the actions that leave each unnoticed threat as it is; all actions if there are none.
+    """Return those `actions` that stop no unnoticed threat; if each stops one, return `actions` unchanged.
 
     `notices` tells whether a threat, as an action of the opponent, is noticed.
     """

@@ -36,7 +36,11 @@ class StagedAnalyst(abc.ABC, Generic[Memory]):
         self._table = TranspositionTable(table_mb)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with a score in `action_scores` for every move that was scored."""
+        """Return the best move, with a score in `action_scores` for every move that was scored.
+
+        Nodes are divided equally among the moves. If no move was scored, return the first with the estimate
+        0. Unless only time limits the search, the table is cleared first, so that results repeat.
+        """
         started = time.perf_counter()
         if not limits.is_timed:
             self._table.clear()
@@ -76,9 +80,10 @@ class StagedAnalyst(abc.ABC, Generic[Memory]):
 def _run(
     searches: Mapping[int, Stages], memories: Mapping[int, SearchMemory]
 ) -> tuple[dict[int, Score], int]:
-    """Return the known scores of moves, and the depth in plies to which all moves were searched.
+    """Return the known scores of moves, and the largest depth, in plies, of the last completed stage.
 
-    `searches` has the stages of each move; they run in turn until a memory is stopped.
+    `searches` has the stages of each move, which run in turn until all have ended. Once one of `memories`,
+    the moves' memories, is stopped, only proven scores are added.
     """
     known: dict[int, Score] = {}
     reached = 0

@@ -57,9 +57,10 @@ def _worth(pieces: tuple[int, int, int], windows: int) -> int:
 
 
 def _worth_to_three(ones: int, twos: int, windows: int) -> int:
-    """Return the total worth of windows with one to three pieces.
+    """Return the total worth of the windows in `windows`, each taken to have at most three pieces.
 
-    `ones` and `twos` are the bits 1 and 2 of the windows' numbers of pieces, as in `_pieces`.
+    `ones` and `twos` are the bits 1 and 2 of the windows' numbers of pieces, as in `_pieces`; the bit 4 is
+    ignored.
     """
     twos &= windows
     return (

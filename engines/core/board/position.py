@@ -88,7 +88,11 @@ class BoardPosition(Position):
             return tuple(action for action in actions if action in legal) or actions[:1]
 
     def format_like(self, text: str, action: int) -> str:
-        """Return the action's name, as two numbers if `text` has two numbers and the name is a point's."""
+        """Return the action's name, or two numbers such as `8,8` if `text` is two numbers.
+
+        The numbers are those of the point's column, counted from 1, and row. Actions that are no point, or
+        have another name than their point's, keep their name.
+        """
         name = self.format_action(action)
         is_point = action < len(self.cells) and name == self.coordinates.format(action)
         return self.coordinates.format_like(text, action) if is_point else name
@@ -129,7 +133,7 @@ class BoardPosition(Position):
     def _with_piece(self, action: int, point: int, min_length: int) -> Self:
         """Return the position after `action`, which puts a piece of the mover on `point`.
 
-        A run of `min_length` or more wins, and a full board is a draw.
+        A run of `min_length` or more wins, and a full board is a draw. The new position has no `setup`.
         """
         cells = put_piece(self.cells, point, self.side_to_move)
         line = long_runs(cells, point, self.columns, min_length)
@@ -183,9 +187,10 @@ def run_through(cells: bytes, point: int, step: tuple[int, int], columns: int) -
 def long_runs(
     cells: bytes, point: int, columns: int, min_length: int, max_length: int | None = None
 ) -> tuple[int, ...]:
-    """Return the points, ascending, of all runs of equal pieces through `point` within these lengths.
+    """Return the points, ascending, of all runs through `point` with `min_length` to `max_length` points.
 
-    `cells` is a board with `columns` columns. Without `max_length`, longer runs count too.
+    A run consists of equal pieces; `cells` is a board with `columns` columns. Without `max_length`, a run can
+    have any greater length.
     """
     found: set[int] = set()
     for step in LINES:

@@ -4,7 +4,7 @@ The first board is laid over the second in every symmetry of the game. If the ga
 `is_translation_invariant`, every shift is tried too, and the boards can differ in size. The best
 overlay is the one with the most pairs of equal pieces on the same point. Pieces without
 a partner are *missing* if they are on the first board, *extra* if on the second. Further
-boards of the state are compared along with the main one, unless they say otherwise.
+boards of the state are compared along with the main one if their `is_compared` is true.
 
 The `keys` also identify equal boards in every other rotation or reflection, with the sides kept
 or swapped. Some of them are the same game for the other player: in Checkers and Mancala, the
@@ -87,7 +87,8 @@ def keys_of(position: Position) -> tuple[bytes, bytes]:
 def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> PieceDifference:
     """Return the differences between `one` and `other` in the best overlay.
 
-    With `is_exchanged`, swap the sides of `one` first.
+    With `is_exchanged`, the sides of `one` are swapped first. No piece matches between different games, nor
+    between boards of different sizes, unless the game `is_translation_invariant`.
     """
     common = _count_matches(one, other, is_exchanged=is_exchanged)
     return PieceDifference(len(one) - common, len(other) - common)

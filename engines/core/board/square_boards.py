@@ -7,7 +7,11 @@ from engines.core.option import Options
 
 
 def square_boards(game: Game, options: Options | None = None) -> dict[int, dict[str, str]]:
-    """Return a mapping from each size of square board in the game to `options` with that size."""
+    """Return a mapping from each size of square board in the game to complete options with that size.
+
+    These are `options`, with defaults filled in, and at most one choice changed. Choices that are not offered
+    to people (`Option.others`) are included. Raises `OptionError` for unknown options.
+    """
     boards: dict[int, dict[str, str]] = {}
     usual = game.complete(options or {})
     changes = [

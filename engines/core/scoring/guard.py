@@ -43,10 +43,10 @@ class Guard:
 
 
 def threats(position: Position) -> list[int]:
-    """Return the replies with which the opponent would win at once after most of the mover's actions.
+    """Return the replies, ascending, with which the opponent would win at once after most actions.
 
-    Only three actions are tried: the first, the middle and the last. A reply counts if it wins after most
-    of them; one that only some action makes possible is no threat.
+    Only the mover's first, middle and last action are tried, and a reply counts if it wins after more than
+    half of them: one that only some action makes possible is no threat. The position must not be finished.
     """
     actions, seat = position.legal_actions(), position.seat_to_move
     tried = {actions[0], actions[len(actions) // 2], actions[-1]}
@@ -64,7 +64,7 @@ def leaves(position: Position, action: int, threat: int) -> bool:
 
 
 def _wins(position: Position, action: int) -> bool:
-    """Whether `action` is legal and wins at once; all legal actions together can take long to find."""
+    """Whether `action` is legal and wins at once; tests this action alone, without listing all legal ones."""
     try:
         return is_winning(position, action)
     except IllegalActionError:

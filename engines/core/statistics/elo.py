@@ -111,9 +111,10 @@ def ladder_ratings(
 
 
 def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Estimate]:
-    """Return, by player, the rating distance from the previous player in `players`; the first has no entry.
+    """Return each player's rating minus that of the previous player in `players`; the first has no entry.
 
-    Uses the model of `ladder_ratings`; each interval refers to the distance between the two players.
+    Uses the model of `ladder_ratings`; each interval refers to the distance between the two players. Raises
+    `ValueError` if the pairings do not connect all players.
     """
     strength, covariance = _fit(players, results)
     variance = np.diag(covariance)
@@ -152,9 +153,10 @@ Matrix = npt.NDArray[np.float64]
 
 
 def _most_likely(games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
-    """Maximize the log-likelihood with Newton's method; return log-odds and curvature without the anchor.
+    """Return the most likely log-odds of all players, the first at 0, and the curvature without the first.
 
-    `games[i, j]` and `points[i, j]` are the games and points of player i against player j.
+    Maximizes the log-likelihood with Newton's method. `games[i, j]` and `points[i, j]` are the games and
+    points of player i against player j. Raises `ValueError` if the games do not connect all players.
     """
     strength = np.zeros(len(games))
     scored = points.sum(axis=1)

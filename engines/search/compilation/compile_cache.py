@@ -142,7 +142,7 @@ def _is_shared(folder: Path) -> bool:
 
 
 def _prune(current: Path, place: str) -> None:
-    """Remove folders unused for two weeks, and older contents of `place` but the latest; never raises.
+    """Remove folders unused for two weeks, and older contents of `place` except the latest two; never raises.
 
     `current` is the folder in use, which stays; `place` is NAME-PLACE of the module's description.
     """

@@ -63,7 +63,7 @@ def _check_owner(place: Path, found: os.stat_result) -> None:
 
 
 def _check(place: Path) -> None:
-    """Raise `PermissionError` if another user could change entries of `place`, or if it is a link."""
+    """Raise `PermissionError` if another user could change entries of `place`, or if it is no folder."""
     if not hasattr(os, "getuid"):
         return
     found = place.lstat()

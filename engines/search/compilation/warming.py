@@ -16,10 +16,9 @@ from engines.workers import worker_pool
 def warm(games: Mapping[str, Sequence[str]], jobs: int) -> None:
     """Compile the uncached kernels of games, and print a line for each module.
 
-    `games` maps a game's command to its modules with kernels.
-
-    Each game is compiled in its own process; at most `jobs` run concurrently. Raises `EngineError` if
-    compiled kernels cannot be stored.
+    `games` maps a game's command to its modules with kernels; one without uncached kernels gets a single
+    line. Each other game is compiled in its own process; at most `jobs` run concurrently. Raises
+    `EngineError` if a process dies or compiled kernels cannot be stored.
     """
     cold = {}
     for command, modules in games.items():

@@ -47,9 +47,10 @@ class ExactSolver:
     def _begin(
         self, stop: StopFlag | None, deadline: StopFlag | None, node_limit: int | None, forgets: bool
     ) -> None:
-        """Reset the node count, and set the flags and the node limit that end searches.
+        """Reset the node count, and set the flags and the node limit that end searches; `None` ends none.
 
-        `forgets` also empties the table.
+        `forgets` empties the table. Otherwise a new generation begins, whose results replace older ones
+        first.
         """
         if forgets:
             self._forget()
