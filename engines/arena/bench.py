@@ -87,7 +87,7 @@ def read_baseline(path: Path) -> dict[str, Timing]:
 
 
 def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
-    """Write `timings` to the file, keeping the stored timings of other games."""
+    """Write `timings` to the file, keeping the stored timings of other games and levels."""
     merged = {**read_baseline(path), **timings}
     content = {name: asdict(timing) for name, timing in sorted(merged.items())}
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

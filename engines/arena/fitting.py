@@ -42,9 +42,10 @@ class Sample(NamedTuple):
 
 
 def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[Sample]:
-    """Yield a sample from every `every`-th ply after a game's opening; proven positions are skipped.
+    """Yield a sample from every `every`-th ply after a game's opening, beginning at an offset.
 
-    `engine` scores each position with `nodes` nodes.
+    The offset is the number of the game's pair, modulo `every`. `engine` scores each position with `nodes`
+    nodes. Proven positions and choices of an opening are skipped.
     """
     results = _RESULTS[record.outcome]
     position = find(record.game).position(record.options)
@@ -108,7 +109,7 @@ def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]
 def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> str:
     """Return the content of the file with the scale (`width`), the quality of the fit, and the command.
 
-    `games` is the number of games that the samples come from.
+    `games` is the number of games that the samples come from. Raises `NothingToFitError`.
     """
     scale = fit(found)
     content: dict[str, Any] = {

@@ -80,14 +80,14 @@ class Record:
     opening: tuple[str, ...]
     """The moves of the opening, in notation."""
     moves: tuple[str, ...]
-    """The moves after the opening, in notation."""
+    """All moves from the start, those of the opening included, in notation."""
     outcome: str
     termination: str
     seconds: tuple[float, float]
     """Seconds that each seat has used."""
     nodes: tuple[int, int]
     limits: dict[str, float | int | None]
-    """The limits of the searches, by name."""
+    """The `seconds` and `nodes` of the game's `Terms`, by name; `None` where they set no limit."""
     error: str | None = None
     """Reason of a forfeit."""
 
@@ -204,7 +204,10 @@ def limits_of(game: Game, name: str, terms: Terms) -> Limits:
 
 
 def read_records(lines: Iterator[str]) -> Iterator[Record]:
-    """Yield the records in `lines`, skipping an incomplete last line left by a killed process."""
+    """Yield the records in `lines`, skipping an incomplete last line left by a killed process.
+
+    Raises `NotationError` for any other line that is not a record.
+    """
     for line in lines:
         if line.endswith("\n"):
             yield Record.from_json(line)

@@ -47,10 +47,12 @@ Pairing = tuple[str, str]
 class LadderRun:
     """Measurement of a ladder: its pairings, their games and the ratings.
 
-    `due` holds the pairings to play, by default the result of `pairings`; `earlier` holds stored results of
-    other pairings. Each pairing plays `games` games. Adjacent levels then continue until the 95 %
-    confidence interval of their distance is within ±`within` Elo, unless that takes more than `max_games`
-    games or one level wins every game.
+    - `due` holds the pairings to play, by default the result of `pairings`; `earlier` holds stored results of
+      other pairings.
+    - Each pairing plays `games` games, rounded up to an even number.
+    - Adjacent levels then continue until the 95 % confidence interval of their distance is within ±`within`
+      Elo. They stop before that at `max_games` games, or when one level has won all of at least `SWEEP`
+      games.
     """
 
     def __init__(
@@ -146,7 +148,7 @@ class LadderRun:
         return asked
 
     def _is_sweep(self, pairing: Pairing) -> bool:
-        """Whether one level won every game of a pairing, so that more games cannot narrow the interval."""
+        """Whether one level won all of at least `SWEEP` games, so that more cannot narrow the interval."""
         tally = self._scores[pairing].tally
         return tally.games >= SWEEP and tally.points in (0, tally.games)
 
@@ -164,8 +166,8 @@ def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
 def pairings(game: Game, only: Collection[str] = (), without: Collection[str] = ()) -> list[Pairing]:
     """Return the pairings of the ladder: each level plays the next two above it.
 
-    A level offered first also plays the next such level. With `only`, these are the pairings of those
-    levels, and no pairing has a level of `without`.
+    A level offered first also plays the next such level. With `only`, each pairing has at least one of those
+    levels; no pairing has a level of `without`.
     """
     levels = levels_of(game)
     names = [level.id for level in levels]

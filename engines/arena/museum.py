@@ -32,10 +32,10 @@ def console_game(game: Game) -> Game:
 
 
 def find_player(game: Game, name: str) -> Level | None:
-    """Return the player `name`: `P` for a person (`None`), `C` for the weakest program, or a program's id.
+    """Return the player `name`: `None` for a person, or else a historic program.
 
-    Raises `UnknownLevelError` for other names, and if the game has no historic
-    programs.
+    `P`, `player` and `human` are a person, `C` is the weakest program; other names are programs' ids. Raises
+    `UnknownLevelError` for any other name, and if the game has no historic programs.
     """
     if not historic_programs(game):
         raise UnknownLevelError(f"{game.title} has no historic programs")

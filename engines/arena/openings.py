@@ -52,10 +52,11 @@ def random_openings(
 ) -> list[Opening]:
     """Return `count` openings, distinct if possible; the same seed gives the same openings.
 
-    Openings are chosen from the game's own openings if it has any, and otherwise consist of
-    random moves. Positions for which `is_fit` is false are omitted. Without `plies`, the
-    number of random moves grows with the board. `on_found` is called after each opening
-    with the number found so far.
+    - They are chosen from the game's own openings if it has any, and otherwise consist of random moves, whose
+      number is drawn from `plies`; by default it grows with the board.
+    - Positions for which `is_fit` is false, or in which the side to move can win at once, are omitted.
+    - `on_found` is called after each new opening with the number found so far.
+    - After 200 draws without a new one, those found are repeated; if there are none, the openings are empty.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
@@ -89,10 +90,11 @@ def undecided_openings(
     kept: Mapping[int, Opening],
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
-    """Return `count` random undecided openings, reusing the openings in `kept` at their indexes.
+    """Return `count` random openings that `is_undecided` accepts; `kept` replaces those at its indexes.
 
-    `on_found` is called as by `random_openings`. On a slow machine, `is_undecided` can run out of time and
-    accept openings unchecked, so the result can differ between machines.
+    `on_found` gets the number found so far after each new opening; it is not called if `kept` has them all.
+    On a slow machine, `is_undecided` can run out of time and accept openings unchecked, so the result can
+    differ between machines.
     """
     if kept.keys() >= set(range(count)):
         return [kept[place] for place in range(count)]
@@ -101,11 +103,11 @@ def undecided_openings(
 
 
 class UndecidedTest:
-    """Tests whether the game's strongest level finds no quick win in a position.
+    """Tests whether the game's strongest level finds no quick win of either side in a position.
 
-    A win is quick if its length in plies is at most a tenth of the board's
-    points. Each position is searched once, for at most a second. After a total
-    of a minute, further positions count as undecided without a search.
+    A win is quick if its length in plies is at most a tenth of the board's points. Each position is searched
+    once, for at most a second. After a total of a minute, further positions count as undecided without a
+    search.
     """
 
     def __init__(self, game: Game, clock: Callable[[], float] = time.monotonic) -> None:
@@ -143,7 +145,7 @@ class UndecidedTest:
 def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
     """Read openings from a file: one per line, moves separated by spaces or commas, `#` for comments.
 
-    Raises `NotationError` with the number of the first invalid line.
+    Raises `NotationError` with the number of the first invalid line, or if there is no opening.
     """
     openings = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):

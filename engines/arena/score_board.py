@@ -44,7 +44,7 @@ def describe_result(position: Position, result: SearchResult) -> str:
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
     """Return the board's rows as text, with each action's score at the point where its piece would land.
 
-    Points without a legal action show a full stop. Returns an empty list without scores.
+    A legal action without a score shows `-`, other points a full stop. Returns an empty list without scores.
     """
     if not scores:
         return []

@@ -125,9 +125,8 @@ def seats(
 ) -> tuple[Level | None, Level | None]:
     """Return the level in each seat, or `None` for a person; `first` and `second` are names for `player`.
 
-    By default, a person plays `colour` (or the first side), and the computer plays the other side.
-
-    Raises `OptionError` for a colour that the game does not have.
+    By default, a person plays `colour` (or the first side), and the computer plays the other side. Raises
+    `OptionError` for a colour that the game does not have, and `UnknownLevelError`.
     """
     sides = game.look.side_names
     if colour is not None and colour.casefold() not in sides:
@@ -142,7 +141,8 @@ def seats(
 def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None]) -> str | None:
     """Ask for the person's colour until the answer is valid, and return it; `None` at the end of input.
 
-    `read` shows a question and returns the answer; `say` writes a line.
+    The beginning of a colour's name is valid; an empty answer means the first side's. `read` shows a question
+    and returns the answer; `say` writes a line.
     """
     one, other = game.look.side_names
     while True:
@@ -159,8 +159,8 @@ def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None
 def player(game: Game, name: str) -> Level | None:
     """Return the level called `name`, or `None` for a person.
 
-    Besides the ids of levels, it accepts words for a person and for a level of medium
-    strength, including the museum's `P` and `C`.
+    Besides the ids of levels, it accepts words for a person and for a level of medium strength, including the
+    museum's `P` and `C`. Raises `UnknownLevelError`.
     """
     if name.casefold() in _HUMAN:
         return None

@@ -32,7 +32,8 @@ def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Arra
 def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
     """Return a file's description and its arrays by name.
 
-    Raises `NotationError` unless `write_arrays` wrote it.
+    Raises `NotationError` if the file is missing or `write_arrays` did not write it, and `OSError` if it
+    cannot be read.
     """
     try:
         with np.load(path) as stored:
@@ -50,9 +51,9 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
 
 @contextlib.contextmanager
 def reading(path: Path, what: str) -> Iterator[None]:
-    """Run the block; an error in it becomes a `NotationError` with the file's name.
+    """Run the block; an error about a missing name, a type or a value becomes a `NotationError`.
 
-    `what` is the file's kind in English, such as `learnt book`.
+    The error has the file's name and `what`, the file's kind in English, such as `learned book`.
     """
     try:
         yield

@@ -67,7 +67,7 @@ class GomocupProgram(Program):
         return unscored(action)
 
     def _start(self, position: Position) -> None:
-        """Begin a game with the position's options."""
+        """Begin a game with the position's options; raises `EngineError` if the program refuses the board."""
         self._process.say(f"START {position.columns}")
         answer = self._hear(time.monotonic() + self._start_s)
         if not answer.upper().startswith("OK"):

@@ -49,7 +49,7 @@ class GtpProgram(Program):
             raise EngineError(f"the program's answer is not a move: {answer[:60]!r}") from error
 
     def _try(self, line: str) -> None:
-        """Send an optional command; the program can refuse it."""
+        """Send an optional command, which the program can refuse; raises `EngineError` without an answer."""
         try:
             self._command(line)
         except _RefusedError:

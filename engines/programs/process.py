@@ -34,7 +34,7 @@ _LAUNCHER = Path(__file__).with_name("launcher.py")
 def words_of(command: str) -> list[str]:
     """Return a command line's words, the first of which is replaced by the path of the program.
 
-    Raises `EngineError` if the program does not exist.
+    Raises `EngineError` for an empty or unreadable command line, or if the program cannot be executed.
     """
     try:
         words = shlex.split(command)

@@ -52,7 +52,8 @@ class Program(abc.ABC):
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Request a move from the program.
 
-        Raises `ProgramLateError`, `ProgramGoneError`, or `EngineError` for an illegal move or none.
+        Raises `ProgramLateError`, `ProgramGoneError`, or `EngineError` for an illegal move, no move, or a
+        position that the protocol cannot describe.
         """
         return self._answer(position, limits, lambda left: self._ask(position, left, stop))
 
@@ -66,7 +67,8 @@ class Program(abc.ABC):
         """Return the checked result of `ask`, which talks with the running program.
 
         `ask` gets the limits that are left: if the program has to be started again, the time for that is
-        subtracted. Raises `EngineError` for an illegal move.
+        subtracted. After `ProgramLateError` or `ProgramGoneError`, which are raised again, the program is
+        killed. Raises `EngineError` for an illegal move.
         """
         began = time.monotonic()
         try:

@@ -60,7 +60,10 @@ def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
 
 
 def format_stones(position: Position) -> list[str]:
-    """Return a line `x,y,owner` for each stone; owner 1 is the side to move, owner 2 its opponent."""
+    """Return a line `x,y,owner` for each stone; owner 1 is the side to move, owner 2 its opponent.
+
+    Stones that were set up come first, then those of the moves in the order of play.
+    """
     own = position.side_to_move + 1
     # In order of play as far as known, because some programs use the latest move.
     plies = {point: ply for ply, point in enumerate(position.actions)}

@@ -107,7 +107,7 @@ class UciAnalyst:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move, with the scores of all in `action_scores`.
 
-        Raises the errors of `UciProgram`.
+        A program without the option `MultiPV` scores only one. Raises the errors of `UciProgram`.
         """
         return self._program.analyze(position, limits, stop)
 

@@ -39,7 +39,10 @@ class UciReport:
         self._lines: dict[int, _Line] = {}
 
     def read(self, words: Sequence[str]) -> None:
-        """Take over a report of the program: the words of a line that begins with `info`."""
+        """Take over a report of the program: the words of a line that begins with `info`.
+
+        Lines without moves (`pv`) and scores that are only bounds are passed over.
+        """
         if words[:1] != ["info"] or "pv" not in words or not _BOUNDS.isdisjoint(words):
             return
         try:
@@ -53,9 +56,10 @@ class UciReport:
             self._lines[place] = _Line(score, depth, nodes, words[words.index("pv") + 1 :])
 
     def result(self, best: str, *, has_all: bool) -> SearchResult:
-        """Return the result of a search that ended with the move `best`; `has_all` adds scores of all moves.
+        """Return the result of a search that ended with the move `best`, with the score of the best line.
 
-        Raises `EngineError` if `best` is no move.
+        Without a report, the score is the estimate 0. `has_all` adds the scores of all moves that were
+        reported. Raises `EngineError` if `best` is no move.
         """
         action = self._action(best)
         if action is None:

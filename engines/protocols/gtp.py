@@ -113,7 +113,10 @@ class GtpSession:
         return ""
 
     def _set_position(self, words: list[str]) -> str:
-        """Set up `colour vertex` pairs on an empty board, with the first side to move."""
+        """Set up `colour vertex` pairs on an empty board, with the first side to move.
+
+        Raises `GtpError` for a vertex that comes twice or an unplayable position, and `NotationError`.
+        """
         empty = self._game.position(self._options)
         cells = bytearray(len(empty.cells))
         for place in range(0, len(words), 2):
@@ -193,7 +196,10 @@ class GtpSession:
         return self._positions[-1]
 
     def _turn_of(self, side: Side) -> Position:
-        """Return the position with `side` to move, after the other side's forced pass or as a setup."""
+        """Return the position with `side` to move, after the other side's forced pass or as a setup.
+
+        A finished game is returned unchanged. Raises `GtpError` if no such setup can be played.
+        """
         position = self._position
         if position.side_to_move == side or position.outcome is not None:
             return position

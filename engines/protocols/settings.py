@@ -81,7 +81,10 @@ class Settings:
             self._choose_rule(self._number)
 
     def _limit_memory(self, size: int) -> None:
-        """Limit the engine's tables so that the whole process fits into `size` bytes; 0 means no limit."""
+        """Resize the engine's tables, if it can, so that the whole process fits into `size` bytes.
+
+        They keep at least 2 MiB and get at most 64 MiB, which 0 (no limit) gives them.
+        """
         resize = getattr(self._engine, "resize", None)
         if resize is not None:
             room_mb = size / 2**20 - _PROCESS_MB if size > 0 else MAX_MB

@@ -95,7 +95,10 @@ class UciSession:
         self._say(_info(found, position), f"bestmove {position.format_for_programs(found.action)}")
 
     def _wait_for_stop(self) -> None:
-        """Wait for the line that ends an endless search."""
+        """Wait for the line that ends an endless search, or for the end of the stream.
+
+        Until then, `isready` is answered, and other lines are dropped.
+        """
         for line in self._inbox:
             if is_interrupt(line) or line.strip() == "ponderhit":
                 return
@@ -103,9 +106,11 @@ class UciSession:
 
     # -- beneath ----------------------------------------------------------
     def _limits(self, words: Sequence[str], position: Position) -> Limits:
-        """Return the limits of a search from the words after `go`; those of the level if the words set none.
+        """Return the limits of a search from the words after `go`.
 
-        A level with its own limit of nodes or depth keeps these, unless the words set lower ones.
+        - A level with its own limit of nodes or depth keeps its limits, unless the words set lower ones.
+        - Any other level has the limits that the words set.
+        - If they set none, it keeps its own or, after `infinite` or `ponder`, has no limit.
         """
         own, given = self._level.limits, _numbers(words)
         seconds = _clock(given, position.side_to_move).think_s(position)

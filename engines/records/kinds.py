@@ -181,9 +181,10 @@ def game_of_position(text: str) -> str:
 
 
 def game_of_squares(text: str) -> str:
-    """Return the title of the draughts game on whose board all numbers in `text` are squares.
+    """Return the title of the draughts game with the smallest board that has all numbers in `text`.
 
-    It is empty if there is none.
+    The numbers are squares, from 1. The title is Checkers without numbers, and empty if one exceeds 72. Of a
+    long number, the last three digits count.
     """
     largest = max((int(number[0][-3:]) for number in _SQUARE.finditer(text)), default=0)
     if largest <= _SQUARES:

@@ -159,9 +159,9 @@ class MoveList(MoveListNotation):
 
 
 def other_game(words: Iterable[Word], game: Game) -> RecordError | None:
-    """Return the error for a list with moves of another game than `game`; `None` if no word is such a move.
+    """Return the error for the first word that is a move of another game than `game`; `None` without one.
 
-    Figures after moves of another kind are a score, such as `34-30` at Othello.
+    Words that begin with a figure count only if the first word does: after other moves, `34-30` is a score.
     """
     words = list(words)
     has_figures = words[:1] and words[0][0][:1].isdecimal()

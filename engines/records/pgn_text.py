@@ -149,7 +149,11 @@ class TaggedGame:
         return bool(self.result) and part.kind in (Kind.MOVES, Kind.SETUP, Kind.OPEN)
 
     def add(self, part: Part) -> None:
-        """Add a part of the text."""
+        """Add a part of the text, unless it is in a variation; a fault is kept in `fault`, not raised.
+
+        A tag removes the parts before it, which are comments that belong to no move. Of two tags with one
+        name, and of two results, the first counts.
+        """
         if part.kind is Kind.TAG:
             # Comments above tags are of no move.
             self.parts.clear()

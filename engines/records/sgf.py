@@ -281,7 +281,10 @@ class Sgf(GameNotation):
         return Setup(bytes(cells), Side(COLOURS.index(turn)) if turn in COLOURS else usual)
 
     def _rows(self, position: Position, text: str, line: int) -> Iterator[tuple[int, int]]:
-        """Yield the first and last point of each row that a point or rectangle (`aa:cc`) covers."""
+        """Yield, for each row that a point or rectangle (`aa:cc`) covers, the first point and the end.
+
+        The end is one more than the last point. Raises `RecordError` for text that names no point.
+        """
         try:
             corners = [self.parse_move(position, corner) for corner in text.split(":", 1)]
         except NotationError as error:
