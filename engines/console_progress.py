@@ -40,8 +40,8 @@ class Progress:
     ) -> None:
         """Set up the report of work called `title` on `total` items, if known.
 
-        `is_live=False` writes lines even in a terminal; nothing is shown for `patience_s` seconds. The
-        report goes to `console`, by default to standard error.
+        `is_live=False` writes lines even in a terminal; nothing is shown for the first `patience_s` seconds,
+        by default `PATIENCE_S`. The report goes to `console`, by default to standard error.
         """
         self._console = console or Console(stderr=True)
         self._bar = _bar(self._console) if is_live and self._console.is_terminal else None
@@ -78,7 +78,7 @@ class Progress:
         self.update(done=self._done + 1)
 
     def say(self, text: str) -> None:
-        """Write a line to standard error immediately."""
+        """Write a line immediately to where the report goes, by default standard error."""
         self._console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def pause(self) -> None:
@@ -90,7 +90,7 @@ class Progress:
         self._since, self._next_s = time.monotonic(), self._patience_s
 
     def each(self, items: Iterable[Item]) -> Iterator[Item]:
-        """Yield the items, and count each as done after the caller has processed it.
+        """Yield the items, and count each as done when it is handed out.
 
         Reporting pauses while this function waits for the next item.
         """

@@ -39,7 +39,10 @@ def end_quietly() -> None:
 
 
 def watch_kernels() -> None:
-    """Make an interrupt end this process even while kernels run; call this in the main thread."""
+    """Make an interrupt end this process even while kernels run; call this in the main thread.
+
+    Where interrupts are ignored or handled in another way already, nothing changes.
+    """
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         # A shell starts background commands with interrupts ignored.
         return

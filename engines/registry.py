@@ -198,7 +198,7 @@ def analysts_of(game: Game) -> Sequence[Level]:
 
 
 def reviewers_of(game: Game) -> Sequence[Level]:
-    """Return the levels that judge finished games, the preferred first: the host's program, then ours."""
+    """Return the levels that judge finished games: the host's program, if any, then the strongest level."""
     program = program_of(game)
     preferred = None if program is None else program.reviewer()
     return (*filter(None, [preferred]), levels_of(game)[-1])
@@ -214,7 +214,10 @@ def policy_of(game: Game) -> Level | None:
 
 
 def find_searcher(game: Game, name: str) -> Level:
-    """Return the opponent, analyst or policy with this id; raises `UnknownLevelError`."""
+    """Return the analyst or policy with this id, or else the opponent with this id or title.
+
+    Raises `UnknownLevelError`.
+    """
     for analyst in analysts_of(game) if name in (ANALYST, PROGRAM_ANALYST) else ():
         if analyst.id == name:
             return analyst
@@ -241,7 +244,7 @@ def _load(folder: Path) -> Game:
 
 
 def _check_contract(folder: Path) -> None:
-    """Raise `RegistryError` for a game of another version, whose modules may fail in any way."""
+    """Raise `RegistryError` unless the folder declares our `CONTRACT`; its modules are not imported."""
     text = (folder / "__init__.py").read_text(encoding="utf-8-sig", errors="replace")
     declared = _CONTRACT.search(text)
     if declared is None:

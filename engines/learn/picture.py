@@ -15,14 +15,18 @@ Marks = Mapping[int, str]
 def book_picture(position: Position, result: SearchResult | None) -> str:
     """Return the position as text, and below it the board with each move's score at its point.
 
-    Moves without a point follow with their names. Without a result, as in a finished game,
-    only the position is returned.
+    Moves without a point follow with their names, then the chosen move. Without a result, as in a finished
+    game, only the position is returned.
     """
     return position.text() if result is None else _picture(position, [_scores(result)], result.action)
 
 
 def network_picture(position: Position, player: NetworkPlayer) -> str:
-    """Return the position as text, followed by the policy in percent and the search's scores."""
+    """Return the position as text, followed by the policy in percent and the search's scores.
+
+    The last line has the chosen move, and the network's probabilities that the side to move wins, draws and
+    loses. Of a finished game, only the position is returned.
+    """
     if position.outcome is not None:
         return position.text()
     answer = player.think(position)

@@ -67,10 +67,14 @@ def learn_network(
 ) -> list[Round]:
     """Learn a network to the last round, or up to round `until`, and return its rounds.
 
-    Resumes from the network's file `path` and its state. `workers` processes play the games. A new network
-    starts with the weights in `begin_with`, if given. After every match, the network is examined on
-    `questions` positions, if that is not 0. Raises `EngineError` without PyTorch, and `NotationError` if the
-    file belongs to other settings or the initial network has another size.
+    - The network is written to `path`, and the state next to it (`state_file`), from which a stopped run
+      resumes.
+    - `workers` processes play the games.
+    - A new network starts with the weights in the file `begin_with`, if given.
+    - After every match, the network is examined on `questions` positions, if that is not 0.
+
+    Raises `EngineError` without PyTorch, `NotationError` if the file belongs to other settings or the initial
+    network has another size, and `OptionError` if no position for an examination is found.
     """
     try:
         import torch

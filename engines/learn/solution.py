@@ -22,7 +22,10 @@ class Solution:
         self._value = functools.cache(self._solve)
 
     def value(self, position: Position) -> float:
-        """Return the value (1, ½ or 0) for the seat to move, or next in turn if the game is over."""
+        """Return the value (1, ½ or 0) for the seat to move, or next in turn if the game is over.
+
+        The position must be one that can be reached from the start.
+        """
         self._value(self._graph.start)
         return self._value(canonical_form(position).key)
 

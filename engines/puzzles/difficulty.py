@@ -1,7 +1,7 @@
 """Initial rating of a puzzle, later corrected by people's results.
 
-Every level of the game's ladder except the strongest tries the puzzle, and solves it if
-it finds every required move. With r as a level's rating, the puzzle's rating R
+Every level of the game's ladder that is not historic, except the strongest, tries the puzzle,
+and solves it if it finds every required move. With r as a level's rating, the puzzle's rating R
 maximises
 
     −(R − m)² / 2 s²  +  Σ log P(result | R − r),   P(solved) = 1 / (1 + 10^((R − r) / 400))

@@ -24,7 +24,10 @@ class BookPlayer:
         self._book = book
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move according to the book, or the first of several best moves."""
+        """Return the first of the best moves by the book, or a random one within `limits.variety` of it.
+
+        The other limits and `stop` are ignored. A position that is not in the book counts as even.
+        """
         begin = time.monotonic()
         scores = {action: self._score(position, action) for action in position.legal_actions()}
         action = choose_action(position, scores, limits)

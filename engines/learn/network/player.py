@@ -40,7 +40,12 @@ class NetworkPlayer:
         self._seen: dict[tuple[tuple[str, str], ...], tuple[Encoder, Thinker]] = {}
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action of the search, with a score for every visited action."""
+        """Return the best action of the search, with a score for every visited action.
+
+        With `limits.variety`, a random one is chosen among the nearly best that have at least half of the
+        most visits. `limits.nodes` can lower the number of simulations. Depth and seed do not limit the
+        search.
+        """
         begin = time.monotonic()
         end = np.inf if limits.seconds is None else begin + limits.seconds
         simulations = min(self._simulations, limits.nodes or self._simulations)
@@ -72,7 +77,7 @@ class NetworkPlayer:
         return actions
 
     def think(self, position: Position) -> Answer:
-        """Return the network's output for a position, without a search."""
+        """Return the network's output for a position, a batch of one, without a search."""
         encoder, thinker = self._evaluator(position)
         shape = encoder.shape
         planes = np.empty((1, shape.planes, shape.points), dtype=np.float32)
@@ -125,7 +130,10 @@ def own_policy(game: Game) -> PolicyPlayer:
 
 
 def _scores(found: SearchResults, position: Position) -> dict[int, Score]:
-    """Return the mean results of row 0's visited actions for the side to move, as scores."""
+    """Return the scores of the visited actions of `position`, for the side to move, from -100 to 100.
+
+    They are the mean results of the first position that was searched, `position`.
+    """
     mover, scores = position.seat_to_move, {}
     for action in np.flatnonzero(found.visits[0]).tolist():
         own, other = found.sums[0, action, mover], found.sums[0, action, 1 - mover]

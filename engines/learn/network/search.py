@@ -159,7 +159,8 @@ class _Trees:
     def root_worths(self) -> Floats:
         """Return the roots' values, shape (games, 2): the probability that each player wins.
 
-        They are means over all simulations and the network's own estimate of the root.
+        They are means over all simulations and the network's own estimate of the root; of a proven root, the
+        proven result.
         """
         total = self.sums[:, 0].sum(axis=1) + self._values[:, 0]
         mean = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]

@@ -153,10 +153,10 @@ class NetworkLearner:
         )
 
     def _run_match(self, number: int) -> float:
-        """Play the current network against the best one; return the current one's rating.
+        """Play the current network against the best one; return the current one's Elo rating.
 
-        The current network becomes the best one if it scores more than half of the points. `number` is the
-        round.
+        The rating is relative to the initial network. The current network becomes the best one if it scores
+        more than half of the points. `number` is the round.
         """
         settings, learning = self._settings, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)

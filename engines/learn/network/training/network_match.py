@@ -26,7 +26,7 @@ def match_scores(
     pairs: int,
     seed: int,
 ) -> list[float]:
-    """Return, for each game pair, the share of the points (0 to 1) that the first player scored.
+    """Return, for each game pair, the share of the points (0 to 1) that `players[0]` scored.
 
     All games are played in lockstep, with `simulations` simulations a move, without noise after their
     openings. `seed` determines the openings.

@@ -25,7 +25,11 @@ class PlayerPool:
         self._pool = worker_pool(workers) if workers > 1 else None
 
     def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[FinishedGame]:
-        """Play the games of a round with the network `weights`, and yield each game when it ends."""
+        """Play the games of a round with the network `weights`, and yield them.
+
+        A single worker yields each game when it ends; of several, each yields its whole share at once, when
+        it has ended.
+        """
         numbers = range(self._settings.games_a_round)
         if self._pool is None:
             yield from _self_play(self._game, self._settings, self._device, weights).play(numbers, conditions)

@@ -58,7 +58,7 @@ class Samples:
         return cls(kept, is_legal, policy, results)
 
     def last(self, count: int) -> Samples:
-        """Return the newest `count` samples."""
+        """Return the newest `count` samples, all of them if there are fewer; `count` must not be 0."""
         return Samples(*(getattr(self, field.name)[-count:] for field in fields(self)))
 
     def to_arrays(self) -> dict[str, npt.NDArray[Any]]:
