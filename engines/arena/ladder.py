@@ -83,11 +83,11 @@ class LadderRun:
         on_due: Callable[[int, int], None],
         on_opening: Callable[[int, int], None] = lambda found, wanted: None,
     ) -> Iterator[Record]:
-        """Play the games that the file `out` does not contain yet, append them to the file, and yield them.
+        """Play the games that the file `out` does not contain yet, append them to it, and yield them.
 
-        `on_opening` is called for each opening found, with the numbers found and
-        required. `on_due` is then called with the numbers of games done and due, at the
-        start and whenever games are added.
+        `jobs` games are played at a time. `on_opening` is called for each opening found, with the numbers
+        found and required. `on_due` is then called with the numbers of games done and due, at the start and
+        whenever games are added.
         """
         while True:
             self.tasks = self._tasks(out, on_opening)

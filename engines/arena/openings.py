@@ -185,7 +185,10 @@ def _if_undecided(position: Position) -> Position | None:
 
 
 def _local_move(position: Position, chance: random.Random) -> Position:
-    """Return the position after a random move near the centre or a piece; without such a move, after any."""
+    """Return the position after a random move near the centre or a piece; without such a move, after any.
+
+    `chance` draws it; near is at most `_NEAR` rows and columns away.
+    """
     columns, actions = position.columns, position.legal_actions()
     centre = ((position.rows - 1) / 2, (columns - 1) / 2)
     anchors = [centre, *(divmod(p, columns) for p, cell in enumerate(position.cells) if cell)]

@@ -45,5 +45,5 @@ def falling_rate(first: float, last: float, share: float) -> float:
 
 
 def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
-    """Return the mean cross entropy of log odds (`logits`) with `targets`, chances from 0 to 1."""
+    """Return the mean cross entropy, in nats, of log odds (`logits`) with `targets`, chances from 0 to 1."""
     return float(np.mean(np.logaddexp(0, logits) - targets * logits))

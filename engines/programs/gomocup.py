@@ -27,7 +27,10 @@ _MOVE_S = 5.0
 
 
 class GomocupProgram(Program):
-    """A program that speaks the Gomocup protocol."""
+    """A program that speaks the Gomocup protocol.
+
+    Only the time limits its searches, 5 seconds by default; other limits and `stop` are ignored.
+    """
 
     protocol: ClassVar[str] = "gomocup"
     farewell: ClassVar[str] = "END"

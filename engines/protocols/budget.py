@@ -91,7 +91,10 @@ class Timekeeper:
             self._left_s = seconds
 
     def set_left(self, left_s: float | None) -> None:
-        """Set the time left in the match to the manager's value in seconds; `None` for no limit."""
+        """Set the time left in the match to the manager's value in seconds; `None` for no limit.
+
+        Time spent before no longer counts.
+        """
         self._left_s, self._spent_s, self._is_told = left_s, 0.0, True
 
     def begin_match(self) -> None:

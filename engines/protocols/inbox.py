@@ -39,7 +39,7 @@ class Inbox:
             yield line
 
     def next(self) -> str | None:
-        """Return the next line, `None` at the end of the stream."""
+        """Wait for the next line and return it; `None` at the end of the stream."""
         line = self._lines.get()
         if line is None:
             self._lines.put(None)

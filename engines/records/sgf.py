@@ -112,7 +112,7 @@ class Sgf(GameNotation):
 
     # -- writing ------------------------------------------------------------------
     def can_write(self, record: GameRecord) -> bool:
-        """Whether SGF can hold the game: it has a move, or a setup of ordinary stones only."""
+        """Whether SGF can hold the game: it has a move or a setup, and a setup has ordinary stones only."""
         setup = record.setup
         if setup is not None and (setup.numbers or max(setup.cells) >= len(_SETUP)):
             return False
@@ -149,7 +149,10 @@ class Sgf(GameNotation):
         return None if counts is None else counts[0] - counts[1]
 
     def _result(self, record: GameRecord, end: Position) -> str:
-        """Return the value of `RE`: `B+12` if pieces are counted, `W+R` after a resignation, `Draw`."""
+        """Return the value of `RE`: `B+12` if pieces are counted, `W+R` after a resignation, `Draw`.
+
+        It is empty if the game's end is not known, and `Void` or `?` for an end without a result.
+        """
         ending = record.ending
         if ending is None:
             return ""
@@ -308,10 +311,9 @@ def check_has_no_tree(game: Game, text: str) -> None:
 
 
 def head_property(nodes: Sequence[Node], name: str) -> tuple[str, int]:
-    """Return the first value of the property `name` in any node, and that node's line number.
+    """Return the text of the property `name` in the first node that has it, and that node's line.
 
-    Several values of it in that node are joined. Without the property, return an empty text and the first
-    line of the tree.
+    Without the property, return an empty text and the line of the first node.
     """
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line

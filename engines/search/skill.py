@@ -48,17 +48,18 @@ def attention(probability: float, luck: random.Random) -> Callable[[int], bool]:
 class FallibleEngine:
     """Engine that plays like `engine`, but with human weaknesses; `limits.seed` decides random choices.
 
-    Noticed moves are sampled with softmax weights: a move that is worse by
-    `temperature`, in the engine's units, is chosen 2.7 times less often.
-    `blindness` is the probability of overlooking a move, and `blind_spots` those of some
-    actions instead. Of the noticed moves only the `considered` best are candidates. With
-    `takes_wins`, an immediate win is always played. `sees` is the probability of noticing
-    each immediate win of the opponent. A move that allows a noticed one is played only if
-    all moves do, or if the time for looking is used up; an unnoticed one is not stopped,
-    not even by chance.
-    If `sees` is `None`, threats are not looked for, and are stopped only by chance.
-    `foresees` is the probability of seeing what each move leads to. A move whose
-    consequences are overlooked has the value that `glance` gives the position after it.
+    - `temperature`: noticed moves are sampled with softmax weights. A move that is worse by the temperature,
+      in the engine's units, is chosen 2.7 times less often.
+    - `blindness`: the probability of overlooking a move; `blind_spots` has other probabilities for some
+      actions.
+    - `considered`: only this number of the best noticed moves are candidates; all of them if it is `None`.
+    - `takes_wins`: an immediate win is always played.
+    - `sees`: the probability of noticing each immediate win of the opponent. A move that allows a noticed one
+      is played only if all moves do, or if the time for looking is used up. An unnoticed one is not stopped,
+      not even by chance, unless every noticed move stops one. With `None`, wins of the opponent are not
+      looked for, and are stopped only by chance.
+    - `foresees`: the probability of seeing what each move leads to. A move whose consequences are overlooked
+      has the value that `glance` gives the position after it.
     """
 
     engine: Engine

@@ -193,7 +193,10 @@ def _symmetry_images(game: Game, options: tuple[tuple[str, str], ...]) -> IntArr
 
 @functools.lru_cache(maxsize=64)
 def _exchange(owners: Owners) -> IntArray:
-    """Return the opposite side's counterpart of each kind of piece; a kind without one maps to itself."""
+    """Return, by the number of each kind, the opposite side's counterpart; 0 is an empty point.
+
+    A kind without a counterpart maps to itself. `owners` has the owner of each kind on each board.
+    """
     exchanged, start = np.arange(sum(map(len, owners)) + 1), 1
     for sides in owners:
         first, second = ([kind for kind, owner in enumerate(sides, start) if owner is side] for side in Side)

@@ -43,8 +43,7 @@ class NetworkPlayer:
         """Return the best action of the search, with a score for every visited action.
 
         With `limits.variety`, a random one is chosen among the nearly best that have at least half of the
-        most visits. `limits.nodes` can lower the number of simulations. Depth and seed do not limit the
-        search.
+        most visits. `limits.nodes` can lower the number of simulations; `limits.depth` is ignored.
         """
         begin = time.monotonic()
         end = np.inf if limits.seconds is None else begin + limits.seconds
@@ -106,7 +105,10 @@ class PolicyPlayer:
         self._player = player
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the most likely action and the probability of every legal action, without a search."""
+        """Return the most likely action and the probability of every legal action.
+
+        It does not search, so `limits` and `stop` are ignored.
+        """
         begin = time.monotonic()
         likely = self._player.policy(position)
         scores = {action: Score.estimate(100 * chance) for action, chance in likely.items()}

@@ -82,7 +82,10 @@ class Examination:
         self.questions = tuple(questions.values())
 
     def error_rate(self, thinker: Thinker, simulations: int) -> float:
-        """Return the fraction of questions that a search with this network answers wrongly."""
+        """Return the fraction of questions that a search with this network answers wrongly.
+
+        Each search has `simulations` simulations.
+        """
         found = Search(self._encoder, thinker, simulations).run([each.position for each in self.questions])
         return 1 - self.marks(found.actions.tolist()).right
 
