@@ -35,9 +35,10 @@ A careless move is one of these, and of the better half of the noticed moves.
 class FirstTimer:
     """Plays the noticed move with the best plain count after one ply or two, and takes every win in one.
 
-    With two plies, it counts after the best reply to each of the most promising moves. With the
-    probability `careless`, a turn is a random plausible move instead. If it sees a threat, it looks for
-    an answer to the threat among the overlooked moves too. `limits.seed` decides all random choices.
+    With two plies, it counts after the best reply to each of the most promising moves. With the probability
+    `careless`, a turn is a random plausible move instead. `limits.seed` decides all random choices.
+
+    If it sees a threat, it looks for an answer to the threat among the overlooked moves too.
     """
 
     plies: int = 1

@@ -93,6 +93,7 @@ def undecided_openings(
     """Return `count` random openings that `is_undecided` accepts; `kept` replaces those at its indexes.
 
     `on_found` gets the number found so far after each new opening; it is not called if `kept` has them all.
+
     On a slow machine, `is_undecided` can run out of time and accept openings unchecked, so the result can
     differ between machines.
     """

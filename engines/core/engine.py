@@ -1,9 +1,9 @@
 """Interface of an engine, which searches a position within limits and returns a result.
 
-With nodes or a depth as limits and one thread, an engine's result depends only on the
-position, limits and seed, unless a time limit ends the search before. An engine never prints,
-never raises on a legal position, and always returns a legal action; only an external program can
-raise `EngineError`. An engine enforces its deadline itself, because nothing else can stop a running search. All of its work counts: preparations,
+With nodes or a depth as limits and one thread, an engine's result depends only on the position, limits and
+seed, unless a time limit ends the search before. An engine never prints, never raises on a legal position,
+and always returns a legal action; only an external program can raise `EngineError`. An engine enforces its
+deadline itself, because nothing else can stop a running search. All of its work counts: preparations,
 evaluations, and what follows the search.
 """
 

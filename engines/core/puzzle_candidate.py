@@ -14,12 +14,12 @@ from engines.core.scoring.score import Proof
 class PuzzleCandidate:
     """Proven result for the side to move, and the moves that preserve it.
 
-    `moves` are actions that preserve the result: exactly one if every other
-    action is worse (as the game's `PuzzleMaker` defines it) or has the same result,
-    otherwise two or more, not necessarily all. For a single move, `line` is best play by both
-    sides, starting with that move, until the game ends or several moves
-    preserve the result; otherwise `line` is empty. It is also empty if `check` was asked
-    for a single ply, and the game does not end soon.
+    - `moves` has exactly one action if every other action is worse (as the game's `PuzzleMaker` defines it)
+      or has the same result as that one. Otherwise it has two or more that preserve the proven result, not
+      necessarily all.
+    - `line`, for a single move, is best play by both sides, starting with that move, until the game ends or
+      several moves preserve the result. For several moves, it is empty. It is also empty if `check` was asked
+      for a single ply, and the game does not end soon.
     """
 
     goal: Proof

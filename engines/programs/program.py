@@ -67,8 +67,8 @@ class Program(abc.ABC):
         """Return the checked result of `ask`, which talks with the running program.
 
         `ask` gets the limits that are left: if the program has to be started again, the time for that is
-        subtracted. After `ProgramLateError` or `ProgramGoneError`, which are raised again, the program is
-        killed. Raises `EngineError` for an illegal move.
+        subtracted. Raises `EngineError` for an illegal move. After `ProgramLateError` or `ProgramGoneError`,
+        which are raised again, the program is killed.
         """
         began = time.monotonic()
         try:

@@ -13,9 +13,11 @@ from engines.core.engine import StopFlag
 class Inbox:
     """Queue of a stream's lines; lines that satisfy `is_interrupt` stop a running search.
 
-    Only a line that arrives *during* a search stops it, unless the search is endless. A script that sends a
-    whole session in advance gets full searches. During a search, each line is first given to
-    `answers_at_once`; if that returns true, the line is answered and not queued.
+    Only a line that arrives *during* a search stops it, unless the search is endless, so a script that sends
+    a whole session in advance gets full searches.
+
+    During a search, each line is first given to `answers_at_once`; if that returns true, the line is answered
+    and not queued.
     """
 
     def __init__(

@@ -189,8 +189,9 @@ def mine(
     """Mine the games in `files`, or games between engines without end, and log each game.
 
     `seed` determines the engines' games; with `is_one_move`, the puzzles are one-move puzzles. Yields each
-    new game's number, from 0, and its puzzles. Skips games that the log already contains. Raises
-    `TengenError` if the game has no puzzle maker, or for a file without a suitable game.
+    new game's number, from 0, and its puzzles. Skips games that the log already contains.
+
+    Raises `TengenError` if the game has no puzzle maker, or for a file without a suitable game.
     """
     maker = maker_of(game)
     levels, find = (weak_levels(game), one_move_puzzles_in) if is_one_move else (maker.levels, puzzles_in)

@@ -90,12 +90,12 @@ class Method(enum.StrEnum):
 class ClassicEngine:
     """Engine that searches every line to a fixed depth.
 
-    It uses iterative deepening up to `depth` (or `limits.depth`), so that a
-    result exists whenever the search is stopped. The node count is the sum
-    over all iterations, and includes the positions beyond the depth. Minimax knows
-    the value of every root action and reports it in `action_scores`. The other
-    methods compute only bounds for all actions but the best, unless `shows_scores`
-    makes them search every root action with a full window.
+    - It uses iterative deepening up to `depth` (or `limits.depth`), so that a result exists whenever the
+      search is stopped. The node count is the sum over all iterations, and includes the positions beyond the
+      depth.
+    - Minimax knows the value of every root action and reports it in `action_scores`. The other methods
+      compute only bounds for all actions but the best, and report none, unless `shows_scores` makes them
+      search every root action with a full window.
     """
 
     method: Method
@@ -206,7 +206,9 @@ class _Tree:
 
         `alpha` is the value that this seat can already force elsewhere, `beta` the value to which the
         opponent can already limit it. A result of at most `alpha` is an upper bound, a result of at least
-        `beta` a lower bound; in between it is exact. The position is `ply` plies from the root.
+        `beta` a lower bound; in between it is exact.
+
+        The position is `ply` plies from the root.
         """
         self._budget.visit()
         is_ours = position.seat_to_move is self.root

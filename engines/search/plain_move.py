@@ -16,11 +16,12 @@ from engines.search.random_mover import seeded_random
 
 
 def plain_action(position: Position, seed: int) -> int:
-    """Return the legal action with the best plain count after it.
+    """Return the legal action with the best plain count after it, for the seat to move.
 
-    Among equals, it is the nearest to the latest action's point, or to the middle at the start; `seed`
-    chooses among the nearest. A win at once comes first. An action that loses at once, or lets the
-    opponent win with the next action, is returned only if all do.
+    - A win at once comes first.
+    - An action that loses at once, or lets the opponent win with the next action, is returned only if all do.
+    - Among equals, it is the nearest to the latest action's point, or to the middle at the start; `seed`
+      chooses among the nearest.
     """
     children = children_of(position)
     winning = win_in_one(position, children)

@@ -40,12 +40,14 @@ class Estimate:
 def difference(pairs: Sequence[float]) -> Estimate:
     """Return the Elo difference from scores of colour-swapped game pairs, each from 0 to 1.
 
-    The two games of a pair share their opening, so their results are
-    correlated. Each pair is therefore one observation (fishtest's "pentanomial" model), and an
-    opening that the same colour wins twice adds no noise. The interval is
-    Wilson's, for the number of independent trials with the observed variance.
-    One even pair is added first, which keeps the interval finite and realistic
-    for short and one-sided matches. Raises `ValueError` without pairs.
+    The two games of a pair share their opening, so their results are correlated. Each pair is therefore one
+    observation (fishtest's "pentanomial" model), and an opening that the same colour wins twice adds no
+    noise.
+
+    The interval is Wilson's, for the number of independent trials with the observed variance. For the
+    interval, one even pair is added, which keeps it finite and realistic for short and one-sided matches.
+
+    Raises `ValueError` without pairs.
     """
     if not pairs:
         raise ValueError("no difference can be estimated: no pair of games was played")
@@ -92,11 +94,12 @@ def ladder_ratings(
 ) -> dict[str, Estimate]:
     """Return maximum-likelihood Bradley–Terry ratings of `players`, the first fixed at `anchor`.
 
-    Each tally is from the view of the first player of its pairing. Half a point is added
-    for each player of every pairing, so that a clean sweep gives a large but
-    finite distance. Intervals come from the curvature of the likelihood and
-    refer to the distance from the first player. Raises `ValueError` if the
-    pairings do not connect all players.
+    - Each tally is from the view of the first player of its pairing.
+    - Half a point is added for each player of every pairing that was played, so that a clean sweep gives a
+      large but finite distance.
+    - Intervals come from the curvature of the likelihood and refer to the distance from the first player.
+
+    Raises `ValueError` if the pairings do not connect all players.
     """
     strength, covariance = _fit(players, results)
     errors = np.sqrt(np.diag(covariance))

@@ -129,12 +129,13 @@ def descend(
     path: Numbers,
     lengths: Numbers,
 ) -> None:
-    """Descend each game's tree from the root to an unvisited action; `first` holds the root actions.
+    """Descend each game's tree from the root to an unvisited action or a proven node.
 
-    The nodes and actions on the way are written to `path`, shape (games, nodes, 2), and their number to
-    `lengths`. If a game's root action is negative, its path is empty. Below the root, the descent takes
-    the action whose share of visits lags most behind the improved policy, among actions that can be
-    better than the proven bound. A path ends at a proven node, such as an end of the game.
+    - `first` holds the root actions. If a game's root action is negative, its path is empty.
+    - The nodes and actions on the way are written to `path`, shape (games, nodes, 2), and their number to
+      `lengths`.
+    - Below the root, the descent takes the action whose share of visits lags most behind the improved policy,
+      among actions that can be better than the proven bound.
     """
     games, _, actions = logits.shape
     improved = np.empty(actions, dtype=np.float32)
