@@ -34,8 +34,9 @@ FORFEIT = "forfeit"
 class Terms:
     """Conditions of a game: its options and search limits, as plain data that worker processes receive.
 
-    `seconds` and `nodes` replace the levels' own limits. If `is_varied`, levels vary their moves as they
-    do against people.
+    - `game` is the game's id, `options` are complete.
+    - If `seconds` or `nodes` is given, these two replace all of the levels' own limits.
+    - If `is_varied`, levels that keep their own limits vary their moves as they do against people.
     """
 
     game: str
@@ -52,7 +53,8 @@ class Terms:
 class Task:
     """A game to play.
 
-    `pair` is the number of its pair of games, from 0; the second game of a pair has swapped colours.
+    `pair` is the number of its pair of games, from 0. In the second game of a pair, `is_swapped` is true: the
+    contestants have the other seats.
     """
 
     terms: Terms
@@ -68,7 +70,13 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished game. `outcome` is `first`, `second` or `draw`; `seconds` and `nodes` are by seat."""
+    """A finished game.
+
+    - `game` is the game's id; `first` and `second` are the names of the contestants in those seats.
+    - `pair`, `is_swapped` and `seed` are those of the game's `Task`.
+    - `outcome` is `first`, `second` or `draw`; `termination` is `FORFEIT` or that of the game's `Outcome`.
+    - `seconds` and `nodes` are by seat.
+    """
 
     game: str
     options: dict[str, str]

@@ -24,7 +24,10 @@ _COMPUTER = ("computer", "c")
 
 @dataclass
 class TerminalGame:
-    """A game in a terminal; `read` reads a line or raises `EOFError`, and `say` writes a line."""
+    """A game in a terminal; `read` shows a question and reads a line, and `say` writes a line.
+
+    `read` raises `EOFError` at the end of the input. `seed` decides the engines' random choices.
+    """
 
     game: Game
     players: tuple[Level | None, Level | None]

@@ -57,8 +57,8 @@ class Limits:
 class SearchResult:
     """Result of a search. Scores are for the side to move at the root.
 
-    `pv` starts with `action`. Engines that score every legal action fill
-    `action_scores`.
+    `pv` starts with `action`. `nodes` is the number of positions visited, 0 in engines that do not count
+    them. Engines that score every legal action fill `action_scores`.
     """
 
     action: int

@@ -52,7 +52,10 @@ _SUMMARIES = {
 
 @dataclass(frozen=True, slots=True)
 class HostProgram:
-    """The program that a host's environment variable names for a game."""
+    """The program that a host's environment variable names for a game.
+
+    `variable` is the name of that variable, `command` its value, a command line.
+    """
 
     game: Game
     variable: str

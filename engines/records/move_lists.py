@@ -89,7 +89,7 @@ class MoveListNotation(GameNotation):
         return first is not None and self.move.fullmatch(first[0]) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game, without separators and move numbers; raises `RecordError`.
+        """Return the game, skipping separators and move numbers; raises `RecordError`.
 
         Of several sets of `options`, the first with which all moves are legal is used.
         """

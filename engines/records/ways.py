@@ -40,7 +40,10 @@ class Doubt(NamedTuple):
 
 @dataclass(slots=True)
 class Way(Generic[_Reader]):
-    """A way to read the words so far: its reader, and the number of plies after each word."""
+    """A way to read the words so far: its reader, and the number of plies after each word.
+
+    `doubts` has the texts that could mean several moves, each with the move that this way chose.
+    """
 
     reader: _Reader
     plies: list[int] = field(default_factory=list)

@@ -90,6 +90,8 @@ class Method(enum.StrEnum):
 class ClassicEngine:
     """Engine that searches every line to a fixed depth.
 
+    - `evaluate` values the leaves, `order` returns each position's actions, and `noisy`, if given, those that
+      are searched beyond the depth.
     - It uses iterative deepening up to `depth` (or `limits.depth`), so that a result exists whenever the
       search is stopped. The node count is the sum over all iterations, and includes the positions beyond the
       depth.

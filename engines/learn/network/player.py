@@ -42,8 +42,9 @@ class NetworkPlayer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action of the search, with a score for every visited action.
 
-        With `limits.variety`, a random one is chosen among the nearly best that have at least half of the
-        most visits. `limits.nodes` can lower the number of simulations; `limits.depth` is ignored.
+        With `limits.variety`, a random one of the nearly best is chosen, if it has at least half as many
+        visits as the most visited one. `limits.nodes` can lower the number of simulations; `limits.depth` is
+        ignored.
         """
         begin = time.monotonic()
         end = np.inf if limits.seconds is None else begin + limits.seconds

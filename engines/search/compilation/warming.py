@@ -16,7 +16,7 @@ from engines.workers import worker_pool
 def warm(games: Mapping[str, Sequence[str]], jobs: int) -> None:
     """Compile the uncached kernels of games, and print a line for each module.
 
-    `games` maps a game's command to its modules with kernels; one without uncached kernels gets a single
+    `games` maps a game's command to its modules with kernels; a game without uncached kernels gets a single
     line. Each other game is compiled in its own process; at most `jobs` run concurrently. Raises
     `EngineError` if a process dies or compiled kernels cannot be stored.
     """

@@ -12,7 +12,7 @@ from engines.learn.arrays_file import read_arrays, reading
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Statistics of a training round: its games, losses and matches."""
+    """Statistics of a training round: its number, counted from 1, its games, losses and matches."""
 
     number: int
     games: int

@@ -40,7 +40,11 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished self-play game, with its training samples."""
+    """A finished self-play game, with its training samples.
+
+    `number` is its number in the round, from 0, `plies` its length with the random moves at the start.
+    Without a `winner`, it is a draw.
+    """
 
     number: int
     samples: Samples
@@ -54,7 +58,12 @@ class FinishedGame:
 
 @dataclass
 class _Table:
-    """A game in progress: its position, its random generator, and the searched positions to learn from."""
+    """A game in progress: its position, its random generator, and the searched positions to learn from.
+
+    - `number` is its number in the round, `moves` counts the moves after the random ones at the start.
+    - If `is_played_out`, nobody may resign; otherwise `loser` is the seat that has resigned, if any.
+    - `policies` and `values` have the search's results for each position in `searched`.
+    """
 
     number: int
     position: Position
