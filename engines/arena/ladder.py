@@ -37,7 +37,7 @@ RATINGS = "ratings.json"
 ANCHOR = 400.0
 """Rating of the weakest level."""
 SWEEP = 40
-"""Number of games after which a pairing ends early if one level has won all of them."""
+"""Number of games from which a pairing gets no further games if one level has won all of them."""
 MAX_GAMES = 2000
 """Maximum number of games per pairing; a one-sided pairing would need more games to become precise."""
 Pairing = tuple[str, str]

@@ -66,7 +66,10 @@ def split_at(text: str, starts: Iterable[int]) -> Iterator[str]:
 
 
 class GameNotation(GameReader):
-    """Notation for whole games that is read and written."""
+    """Notation for whole games that is read and written.
+
+    `extension` is that of its files, without the dot.
+    """
 
     extension: ClassVar[str]
 

@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s,;]+")
 _NUMBER = re.compile(r"\d{1,3}\.++\s*+(?=\D|\Z)", re.ASCII)
 """The number of a move before it, as in `12. e4` and `12... e5`."""
 _MAX_TURN = 30
-"""Number of moves in a typed turn; longer texts are no turn."""
+"""Maximum number of moves in a typed turn; longer texts are no turn."""
 
 
 def plain(text: str) -> str:

@@ -111,10 +111,9 @@ def _integers(numbers: Floats) -> npt.NDArray[np.int16]:
 
 @njit("void(uint64, uint64, int64, uint64)")
 def follow(state: Word, network: Word, place: Int, word: Word) -> None:
-    """Set word number `place` of the state at `state` to `word`, and update its sums.
+    """Set word number `place`, from 0, of the state at `state` to `word`, and update its sums.
 
-    The rows of the bits that differ are added or subtracted. `network` is the address of the packed
-    weights.
+    The rows of the bits that differ are added or subtracted. `network` is the address of the packed weights.
     """
     at = state + _WORDS + (uint64(place) << _U3)
     known = load_u64(at)
@@ -128,8 +127,8 @@ def follow(state: Word, network: Word, place: Int, word: Word) -> None:
 def answer(state: Word, network: Word, words: Int, phase: Int) -> float:
     """Return the estimate for the words of the state at `state`, in the units of the network's last layer.
 
-    `network` is the address of the packed weights; `words` is the number of words of a state, and `phase`
-    selects the weights of the later layers.
+    `network` is the address of the packed weights; `words` is the number of words of a state, and `phase`,
+    from 0, selects the weights of the later layers.
     """
     weights = network + _SUM_BYTES + uint64(words) * _WORD_ROWS + uint64(phase) * _PHASE
     _clip_row(state + _FLOATS, state)

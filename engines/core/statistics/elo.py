@@ -24,7 +24,10 @@ _PER_NATURAL = 400.0 / math.log(10.0)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Elo difference with its confidence interval; after a clean sweep, only `value` is infinite."""
+    """Elo difference or rating, with its confidence interval.
+
+    After a clean sweep, only `value` is infinite.
+    """
 
     value: float
     low: float

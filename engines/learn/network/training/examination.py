@@ -22,7 +22,7 @@ from engines.learn.proof import Values, value_to
 from engines.learn.solution import Solution
 
 TRIES = 20
-"""Maximum number of random positions tried to find a question."""
+"""Maximum number of random positions that are tried, for each question wanted."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
 """Function that returns proven scores of a position's moves; questions need a score for every move."""
