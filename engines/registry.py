@@ -205,10 +205,9 @@ def reviewers_of(game: Game) -> Sequence[Level]:
 
 
 def policy_of(game: Game) -> Level | None:
-    """Return the level that gives each move a probability, or `None`.
+    """Return the level that gives each move a probability; `None` if the game has none.
 
-    Its engine fills `SearchResult.action_scores` for every legal move, in
-    percent; they sum to 100.
+    Its engine fills `SearchResult.action_scores` for every legal move, in percent; they sum to 100.
     """
     return parts_of(game).policy
 

@@ -95,9 +95,10 @@ class BoardView(abc.ABC):
         return ()
 
     def counts(self) -> tuple[int, int] | None:
-        """Return the number that boards show beside each side, such as its discs, seeds or walls left.
+        """Return the numbers that boards show beside the sides, such as discs, seeds or walls left.
 
-        A result by `Termination.COUNT` names these numbers. Without any, return `None`.
+        The first side's comes first. A result by `Termination.COUNT` names these numbers. Without any, return
+        `None`.
         """
         return None
 

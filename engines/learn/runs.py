@@ -24,9 +24,10 @@ SAVED_EVERY = 20_000
 
 
 def learn_book(game: Game, settings: LearningSettings, path: Path) -> LearntValues:
-    """Learn a book until all its games are played, and return it; resumes from the file `path`.
+    """Learn a book until all its games are played, and return it.
 
-    Raises `NotationError` if the file belongs to other settings.
+    It is written to the file `path`, from which a stopped run resumes. Raises `NotationError` if the file
+    belongs to other settings.
     """
     learner = Learner(game, _open_book(path, settings))
     with Progress(game.title, learner.goal) as progress:

@@ -205,7 +205,7 @@ def _refuse(name: str) -> Engine:
 def _slug(command: str) -> str:
     """Return the name of a program's file as part of an id: small letters, figures and hyphens.
 
-    A file without any of these, or a missing one, is called `unnamed`.
+    It has at most `_MAX_NAME` characters. A file without any of these, or a missing one, is called `unnamed`.
     """
     try:
         stem = Path(words_of(command)[0]).stem

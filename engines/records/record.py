@@ -315,8 +315,11 @@ class MoveReader:
     ) -> GameRecord:
         """Return the record with these names, date and comments; the rules' result overrides `ending`.
 
-        A draw by repetition or counting counts only if the file says that the game was drawn. Raises
-        `RecordError` if there is neither a move nor a setup.
+        - Names and comments are shortened; `date` is read as by `read_date`.
+        - The keys of `comments` are numbers of plies, as `read_all` returns them.
+        - A draw by repetition or counting counts only if the file says that the game was drawn.
+
+        Raises `RecordError` if there is neither a move nor a setup.
         """
         position = _from_the_start(self.position)
         if not position.actions and position.setup is None:

@@ -110,9 +110,9 @@ class ClassicEngine:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first action, in search order, with the best value in the last finished iteration.
 
-        With `limits.variety`, each estimate gets a random bonus up to it before values are compared, so a
-        nearly best action can be returned, with its own score. If no iteration is finished, return the first
-        action with the estimate 0.
+        Each estimate gets a random bonus of at most `limits.variety` before values are compared, so a nearly
+        best action can be returned, with its own score. If no iteration is finished, return the first action
+        with the estimate 0.
         """
         budget = Budget(limits, stop)
         tree = _Tree(self, budget, position.seat_to_move)

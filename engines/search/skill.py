@@ -98,7 +98,7 @@ class FallibleEngine:
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
 
     def _glanced(self, position: Position, action: int) -> Score:
-        """Return the apparent score of an action to a person who doesn't look at the reply."""
+        """Return the score of an action, for the side to move, as it seems without a look at the reply."""
         child = position.play(action)
         score = Score.estimate(self.glance(child)) if child.outcome is None else final_score(child)
         return score_seen_from(score, child, position)

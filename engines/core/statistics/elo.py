@@ -136,7 +136,10 @@ def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally
 def _fit(
     players: Sequence[str], results: Mapping[tuple[str, str], Tally]
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return the maximum-likelihood log-odds of all players, the first at 0, and their covariance matrix."""
+    """Return the maximum-likelihood log-odds of all players, the first at 0, and their covariance matrix.
+
+    Raises `ValueError` if the games do not connect all players.
+    """
     count = len(players)
     index = {name: place for place, name in enumerate(players)}
     games, points = np.zeros((count, count)), np.zeros((count, count))

@@ -95,7 +95,8 @@ class Learner:
     def _play(self, curiosity: float, chance: random.Random) -> tuple[list[Step], int]:
         """Play one game; return its steps, and the key of its last position.
 
-        `curiosity` is the probability of a random move, drawn from `chance`.
+        Some moves at the start are random; after them, `curiosity` is the probability of a random move.
+        `chance` draws all moves and their number.
         """
         steps: list[Step] = []
         by_chance = chance.randint(0, self._longest)
