@@ -181,7 +181,10 @@ class _Player:
 
 
 def check_contestant(game: Game, name: str) -> str:
-    """Return the canonical name of a contestant; raises `TengenError` if it cannot play the game."""
+    """Return the id of a contestant's level or model; the name of an external program is returned unchanged.
+
+    Raises `TengenError` if it is unknown, cannot be executed, or cannot play the game.
+    """
     if not name.startswith(PROGRAM):
         return find_contestant(game, name).id
     if not game.external_protocol:

@@ -209,7 +209,7 @@ def to_json(run: LadderRun, command: str) -> str:
 def to_markdown(game: Game, content: Mapping[str, Any]) -> str:
     """Return the parsed content of a ratings file as a Markdown table, the strongest level first.
 
-    The museum's manual says how historic programs play, so the table only marks them.
+    Historic programs are only marked as such: the museum's manual says how they play.
     """
     rated = content["levels"]
     steps = ladder_steps(list(rated), results_in(content, game))

@@ -61,10 +61,12 @@ class Score:
 
 
 def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Terms, seed: int) -> list[Task]:
-    """Return the games of a match of `a` and `b`, each from an opening with its number and seed.
+    """Return the games of a match of `a` and `b`; in the second game of a pair, `b` has the first seat.
 
-    `games` is rounded up to whole pairs. Pairs use the openings in order, and start again from the first
-    opening if there are more pairs than openings.
+    - `games` is rounded up to whole pairs.
+    - Pairs use the openings in order, and start again from the first opening if there are more pairs than
+      openings.
+    - Both games of a pair have the seed `seed` plus the pair's number.
     """
     tasks = []
     for pair in range((games + 1) // 2):

@@ -123,13 +123,19 @@ def first_choices(levels: Sequence[Level]) -> tuple[Level, ...]:
 
 
 def next_stronger(levels: Sequence[Level], level_id: str) -> Level | None:
-    """Return the next stronger level that is not historic; `None` at the top or for an unknown id."""
+    """Return the first level after `level_id` in `levels`, weakest first, that is not historic.
+
+    `None` at the top or for an unknown id.
+    """
     from_here = list(itertools.dropwhile(lambda level: level.id != level_id, levels))
     return next(iter(current_levels(from_here[1:])), None)
 
 
 def next_weaker(levels: Sequence[Level], level_id: str) -> Level | None:
-    """Return the next weaker level that is not historic; `None` at the bottom or for an unknown id."""
+    """Return the last level before `level_id` in `levels`, weakest first, that is not historic.
+
+    `None` at the bottom or for an unknown id.
+    """
     return next_stronger(levels[::-1], level_id)
 
 

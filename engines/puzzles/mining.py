@@ -67,7 +67,7 @@ def weak_levels(game: Game) -> Sequence[str]:
 
 
 def engine_game(game: Game, levels: Sequence[str], seed: int, number: int) -> Position:
-    """Play game `number` between two of these levels; return its final position.
+    """Play game `number` between two levels drawn from `levels`; return its final position.
 
     `seed` and `number` determine the game.
     """
@@ -83,7 +83,10 @@ def engine_game(game: Game, levels: Sequence[str], seed: int, number: int) -> Po
 
 
 def stored_game(game: Game, path: Path) -> Position:
-    """Return the final position of the game in a file, in any notation of `game`; raises `TengenError`."""
+    """Return the final position of the game in a file, in any notation of `game`.
+
+    Raises `TengenError` for another game, or one with other options than the usual ones.
+    """
     text = path.read_text(encoding="utf-8", errors="replace")
     for notation in parts_of(game).notations:
         if notation.recognises(text):

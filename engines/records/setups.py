@@ -28,7 +28,8 @@ def parse_setup(
 ) -> Setup:
     """Return the setup in `rows` on the board of a position, with `side` to move and these `numbers`.
 
-    Raises `RecordError` with the number `line`.
+    Raises `RecordError` with the line number `line` for rows of another size or with unknown signs, and for a
+    number that is negative or larger than `_MAX_NUMBER`.
     """
     signs = _signs(position)
     points = [row.split() if _gap(signs) else list(row) for row in rows.split(ROW_END)]

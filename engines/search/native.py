@@ -43,7 +43,7 @@ def instruction(function: Callable[..., Any]) -> Any:
 def _load(bits: int, result: Any, name: str) -> Any:
     """Return an instruction `name(address)`, which reads an integer of `bits` bits.
 
-    It is widened to the type `result`.
+    It is widened to the type `result`: with zeros for `load_u8`, otherwise with its sign.
     """
 
     def function(typing_context: Any, address: Any) -> tuple[Any, Callable[..., Any]]:

@@ -100,7 +100,10 @@ class Coordinates:
         return tuple(points) or (self.parse((names or [text])[0]),)
 
     def format_like(self, text: str, point: int) -> str:
-        """Return the name of `point`, as two numbers if `text` has two numbers: `8,8`."""
+        """Return the name of `point`, or two numbers such as `8,8` if `text` is two numbers.
+
+        They are those of the column, counted from 1, and of the row, as boards label it.
+        """
         if not _NUMBERS.fullmatch(text.strip()):
             return self.format(point)
         row, column = divmod(point, self.columns)

@@ -24,7 +24,7 @@ class BookPlayer:
         self._book = book
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first of the best moves by the book, or a random one within `limits.variety` of it.
+        """Return the first of the book's best moves, or a random one within `limits.variety` of the best.
 
         The other limits and `stop` are ignored. A position that is not in the book counts as even.
         """

@@ -122,13 +122,19 @@ class PolicyPlayer:
 
 @functools.cache
 def own_player(game: Game, simulations: int) -> NetworkPlayer:
-    """Return the player that uses the network in the game's folder with this number of simulations."""
+    """Return the player that uses the network in the game's folder with this number of simulations.
+
+    Raises `NotationError` if the folder has no network.
+    """
     return NetworkPlayer(game, network_of(game).network, simulations)
 
 
 @functools.cache
 def own_policy(game: Game) -> PolicyPlayer:
-    """Return the policy player that uses the network in the game's folder."""
+    """Return the policy player that uses the network in the game's folder.
+
+    Raises `NotationError` if the folder has no network.
+    """
     return PolicyPlayer(own_player(game, 1))
 
 

@@ -60,7 +60,7 @@ class Examination:
     def __init__(
         self, game: Game, options: Options, count: int, seed: int = 0, judge: Judge | None = None
     ) -> None:
-        """Find `count` positions by random play, which `seed` determines.
+        """Find at most `count` positions by random play, which `seed` determines.
 
         The right moves come from `judge`, by default the full solution.
         """
