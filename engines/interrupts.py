@@ -61,7 +61,10 @@ def wait_if_ignored() -> None:
 
 
 def end_at_once() -> None:
-    """Let an interrupt end a worker process at once; the main process gets it too and tidies up."""
+    """Make an interrupt end this worker process at once; the main process gets it too and tidies up.
+
+    A process that ignores interrupts goes on doing so.
+    """
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 

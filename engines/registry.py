@@ -145,7 +145,7 @@ def find(name: str) -> Game:
 
 @functools.cache
 def parts_of(game: Game) -> GameParts:
-    """Return the parts in the module `parts` beside the game's rules."""
+    """Return the parts in the module `parts` beside the game's rules; without that module, it has none."""
     name = f"{game.package}.parts"
     if importlib.util.find_spec(name) is None:
         return GameParts()
@@ -191,14 +191,20 @@ def analyst_of(game: Game) -> Level:
 
 
 def analysts_of(game: Game) -> Sequence[Level]:
-    """Return the levels that score every move, the preferred first: the host's program, then `analyst_of`."""
+    """Return the levels that score every move, the preferred first.
+
+    They are that of the host's program, if it is installed and has scores, then `analyst_of`.
+    """
     program = program_of(game)
     preferred = None if program is None else program.analyst()
     return (*filter(None, [preferred]), analyst_of(game))
 
 
 def reviewers_of(game: Game) -> Sequence[Level]:
-    """Return the levels that judge finished games: the host's program, if any, then the strongest level."""
+    """Return the levels that judge finished games, the preferred first.
+
+    They are that of the host's program, if it is installed and has scores, then the game's strongest level.
+    """
     program = program_of(game)
     preferred = None if program is None else program.reviewer()
     return (*filter(None, [preferred]), levels_of(game)[-1])

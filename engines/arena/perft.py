@@ -21,6 +21,6 @@ def perft(position: Position, depth: int) -> int:
 
 
 def counter_of(game: Game) -> Count:
-    """Return the game's own perft function, or `perft`."""
+    """Return the game's own perft function; if it has none, `perft`."""
     load = parts_of(game).perft
     return load() if load else perft

@@ -36,7 +36,7 @@ class PositionGraph:
         return self._moves(key)
 
     def result(self, key: int) -> float:
-        """Return the points (1, ½ or 0) in a finished game of the seat that would move next.
+        """Return the points (1, ½ or 0) of the seat that would move next, in a finished game.
 
         Raises `ValueError` if the game is unfinished.
         """

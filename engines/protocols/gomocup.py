@@ -254,7 +254,10 @@ class GomocupSession:
 
     @property
     def _valid_position(self) -> Position:
-        """Return the manager's position; an empty board gets the latest rule. Raises `GomocupError`."""
+        """Return the manager's position; an empty board gets the latest rule.
+
+        Raises `GomocupError` before `START`, and after an invalid board.
+        """
         position = self._require_start()
         if self._board_error is not None:
             raise self._board_error

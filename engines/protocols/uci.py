@@ -186,7 +186,10 @@ def _info(found: SearchResult, position: Position) -> str:
 
 
 def _score(score: Score) -> str:
-    """Return a score in UCI's words: hundredths of a unit, or the moves to a mate."""
+    """Return a score in UCI's words: hundredths of a unit, or the moves to a mate.
+
+    A proven win or loss at an unknown distance has `_SURE_CP` hundredths.
+    """
     if score.proof in (None, Proof.DRAW):
         return f"cp {round(score.value * CENTI)}"
     sign = 1 if score.proof is Proof.WIN else -1

@@ -173,5 +173,5 @@ def other_game(words: Iterable[Word], game: Game) -> RecordError | None:
 
 
 def move_list_in(notations: Iterable[GameNotation]) -> MoveListNotation:
-    """Return the move list among a game's notations, or `MoveList`."""
+    """Return the move list among a game's notations; if there is none, a `MoveList`."""
     return next((one for one in notations if isinstance(one, MoveListNotation)), MoveList())

@@ -72,7 +72,10 @@ def report(game: Game, games: int, cases: int, seed: int, jobs: int) -> Iterator
 
 
 def pairings(game: Game) -> list[Pairing]:
-    """Return the models against the levels offered first, and each of these against the next harder one."""
+    """Return the pairings of models with the levels offered first, and of each such level with the next one.
+
+    The harder of two levels comes first.
+    """
     offered = [level.id for level in first_choices(levels_of(game))]
     models = zip(MODELS, offered, MODEL_GOALS, strict=False)
     return [

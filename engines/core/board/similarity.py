@@ -107,7 +107,7 @@ def layers_of(position: Position) -> tuple[Layer, ...]:
 
 
 def count_all_pieces(position: Position) -> int:
-    """Return the number of pieces on all boards."""
+    """Return the number of pieces on all boards that are compared."""
     return sum(len(layer.cells) - layer.cells.count(0) for layer in layers_of(position))
 
 
@@ -143,7 +143,10 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
 
 
 def _contents_of(position: Position) -> tuple[Owners, IntArray, IntArray]:
-    """Return the owners of each board's kinds, and each board's kinds and numbers of pieces, by point."""
+    """Return the owners of each board's kinds, and the kinds and the numbers of the pieces.
+
+    Kinds and numbers are arrays of shape (boards, points); 0 is an empty point, or a piece without a number.
+    """
     layers = layers_of(position)
     boards = _boards(layers)
     # Pieces with different numbers do not match; only those of the main board have any.

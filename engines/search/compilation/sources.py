@@ -38,7 +38,7 @@ def digest_of(source: Path) -> str:
 
 
 def file_of(module: str) -> Path | None:
-    """Return the file of the engines' module with this full name, or `None`."""
+    """Return the file of the engines' module with this full name; `None` if there is none."""
     place = ENGINES.parent.joinpath(*module.split("."))
     return next((path for path in (place / "__init__.py", place.with_suffix(".py")) if path.is_file()), None)
 

@@ -25,8 +25,9 @@ MAX_THRESHOLD = 0.05
 def threshold(worst: Sequence[float]) -> float:
     """Return the chance to win below which a player resigns.
 
-    `worst` has the lowest value of each player who did not lose a game that was played out; while it has
-    fewer than `MIN_KNOWN`, nobody resigns.
+    `worst` has the lowest value of each player who did not lose a game that was played out. The threshold is
+    the 5 % quantile of the latest `KEPT` of them, at most `MAX_THRESHOLD`. With fewer than `MIN_KNOWN`, it is
+    0, so that nobody resigns.
     """
     if len(worst) < MIN_KNOWN:
         return 0.0
