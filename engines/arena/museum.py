@@ -34,8 +34,8 @@ def console_game(game: Game) -> Game:
 def find_player(game: Game, name: str) -> Level | None:
     """Return the player `name`: `None` for a person, or else a historic program.
 
-    `P`, `player` and `human` are a person, `C` is the weakest program; other names are programs' ids. Raises
-    `UnknownLevelError` for any other name, and if the game has no historic programs.
+    `P`, `player` and `human` are a person, `C` is the weakest program; other names are programs' ids or
+    titles. Raises `UnknownLevelError` for any other name, and if the game has no historic programs.
     """
     if not historic_programs(game):
         raise UnknownLevelError(f"{game.title} has no historic programs")

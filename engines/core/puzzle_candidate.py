@@ -15,8 +15,8 @@ class PuzzleCandidate:
     """Proven result for the side to move, and the moves that preserve it.
 
     - `moves` has exactly one action if every other action is worse (as the game's `PuzzleMaker` defines it)
-      or has the same result as that one. Otherwise it has two or more that preserve the proven result, not
-      necessarily all.
+      or equal to that one (`engines.core.equal_actions`). Otherwise it has two or more that preserve the
+      proven result, not necessarily all.
     - `line`, for a single move, is best play by both sides, starting with that move, until the game ends or
       several moves preserve the result. For several moves, it is empty. It is also empty if `check` was asked
       for a single ply, and the game does not end soon.

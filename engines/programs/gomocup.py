@@ -29,7 +29,7 @@ _MOVE_S = 5.0
 class GomocupProgram(Program):
     """A program that speaks the Gomocup protocol.
 
-    Only the time limits its searches, 5 seconds by default; other limits and `stop` are ignored.
+    Its searches are limited by time alone, by default 5 seconds; other limits and `stop` are ignored.
     """
 
     protocol: ClassVar[str] = "gomocup"

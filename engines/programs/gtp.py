@@ -21,8 +21,8 @@ _MOVE_S = 5.0
 class GtpProgram(Program):
     """A program that speaks GTP.
 
-    Only the time limits its searches: whole seconds, at least one, and 5 by default. Other limits and `stop`
-    are ignored.
+    Its searches are limited by time alone: whole seconds, at least one, and 5 by default. Other limits and
+    `stop` are ignored.
     """
 
     protocol: ClassVar[str] = "gtp"

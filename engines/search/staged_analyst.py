@@ -39,7 +39,7 @@ class StagedAnalyst(abc.ABC, Generic[Memory]):
         """Return the best move, with a score in `action_scores` for every move that was scored.
 
         Nodes are divided equally among the moves. If no move was scored, return the first with the estimate
-        0. Unless only time limits the search, the table is cleared first, so that results repeat.
+        0. Unless the search is limited by time alone, the table is cleared first, so that results repeat.
         """
         started = time.perf_counter()
         if not limits.is_timed:

@@ -42,9 +42,9 @@ class NetworkPlayer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action of the search, with a score for every visited action.
 
-        With `limits.variety`, a random one of the nearly best is chosen, if it has at least half as many
-        visits as the most visited one. `limits.nodes` can lower the number of simulations; `limits.depth` is
-        ignored.
+        With `limits.variety`, return a random one of the nearly best among the actions that have at least
+        half as many visits as the most visited one. `limits.nodes` can lower the number of simulations;
+        `limits.depth` is ignored.
         """
         begin = time.monotonic()
         end = np.inf if limits.seconds is None else begin + limits.seconds
@@ -141,7 +141,7 @@ def own_policy(game: Game) -> PolicyPlayer:
 def _scores(found: SearchResults, position: Position) -> dict[int, Score]:
     """Return the scores of the visited actions of `position`, for the side to move, from -100 to 100.
 
-    They are the mean results of the first position that was searched, `position`.
+    They are mean results in `found`, of which `position` was the first that was searched.
     """
     mover, scores = position.seat_to_move, {}
     for action in np.flatnonzero(found.visits[0]).tolist():

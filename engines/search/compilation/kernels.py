@@ -54,8 +54,8 @@ def _modules_of(build: Callable[..., Any], with_deferred: bool) -> frozenset[str
 def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Path]:
     """Yield the files that `build` imports when called, with the top-level imports of its own file.
 
-    Without `with_deferred`, imports in functions that it does not call are left out. For a class or another
-    object that is no function, yield only the file of its class.
+    Without `with_deferred`, imports in functions that it does not call are left out. If `build` is no
+    function, yield only the file of its class or, if it is a class itself, its own file.
     """
     while isinstance(build, functools.partial):
         build = build.func
