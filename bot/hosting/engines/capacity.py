@@ -42,7 +42,10 @@ def usable_cores(root: Path = Path("/")) -> float:
 
 
 def usable_memory(root: Path = Path("/")) -> int | None:
-    """Return the memory that this process can use, in bytes; `None` if unknown."""
+    """Return the memory that this process can use, in bytes; `None` if unknown.
+
+    `root` is the folder of `proc` and `sys`.
+    """
     limits = []
     for group in _groups(root, "memory"):
         for name in ("memory.max", "memory.limit_in_bytes"):

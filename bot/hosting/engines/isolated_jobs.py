@@ -26,7 +26,8 @@ class JobTimeoutError(Exception):
 class IsolatedJobs:
     """Runs jobs one at a time, each in a fresh process; requesters take turns.
 
-    A job whose caller is cancelled leaves the queue; if it is already running, its process is killed.
+    `prepare` is called in the process before the job, to import its modules. A job whose caller is cancelled
+    leaves the queue; if it is already running, its process is killed.
     """
 
     def __init__(self, make_executor: Callable[[], Executor], prepare: Callable[[], None]) -> None:
@@ -38,8 +39,9 @@ class IsolatedJobs:
     async def run(
         self, requester: int, timeout_s: float, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a job and return its result; raises `JobTimeoutError`, or `BusyError` if the process fails.
+        """Run a job in its turn among the requesters' jobs, and return its result.
 
+        Raises `JobTimeoutError` after `timeout_s` seconds, and `BusyError` if the job or its process fails.
         The time limit covers only the job, not the start of its process.
         """
         async with self._turn(requester):

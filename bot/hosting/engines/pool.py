@@ -48,7 +48,8 @@ STAND_IN_S = 0.5
 class PoolStatus:
     """State of the pool: `warming`, `ready` or `closed`, with `detail` in English.
 
-    `searches` counts the finished searches; `cluster` is `None` if none is configured.
+    `waiting` counts the searches for matches that wait, `running` all searches that run, and `searches` the
+    finished ones. `cluster` is `None` if none is configured, `compiling` if no level is being compiled.
     """
 
     state: str
@@ -64,9 +65,11 @@ class PoolStatus:
 class Choice:
     """A legal action for a position: the level that chose the action, its search time and its score.
 
-    `share` is the fraction of its usual thinking time that the level had. `is_fallback` means that the level
-    failed and a stand-in moved. `score` is the level's evaluation from the view of the side to move; `None`
-    for a stand-in. `replies` are the moves that the level expects after its own, which can be illegal.
+    - `share` is the fraction of its usual thinking time that the level had.
+    - `is_fallback` means that the level failed and a stand-in moved. If that was the plain count, `level` is
+      the failed level.
+    - `score` is the level's evaluation from the view of the side to move; `None` for a stand-in.
+    - `replies` are the moves that the level expects after its own, which can be illegal.
     """
 
     action: int
@@ -90,10 +93,13 @@ class ChosenMove:
 class EnginePool:
     """Chooses moves for engines. Call all methods in the event loop.
 
-    `find_game` returns the game for an id; workers call it, so it must be a module-level function.
-    `on_status` is called when `status` changes its state or detail. Searches run on a `cluster` if possible,
-    otherwise on this machine. Without `loads_ahead`, workers start with the first search, each level loads
-    at its first match, and unused levels and processes go after a while.
+    - `workers` is the number of worker processes on this machine, by default `default_workers`.
+    - `find_game` returns the game for an id; workers call it, so it must be a module-level function.
+    - `on_status` is called at the start and when `status` changes its state or detail; by default, this is
+      logged.
+    - Searches run on a `cluster` if possible, otherwise on this machine.
+    - Without `loads_ahead`, workers start with the first search, each level loads at its first match, and
+      unused levels and processes go after a while.
     """
 
     def __init__(
@@ -186,9 +192,10 @@ class EnginePool:
     ) -> Choice:
         """Return a legal action chosen by `level`, or by a stand-in if the level fails.
 
-        Requesters take turns. `on_preparing` is called if the level has to be compiled first, or takes long
-        to load. `cap_s` is the time limit in seconds that the match's clock sets. A background search never
-        delays other searches.
+        The game's first level replaces an unknown one. `seed` is that of the engine's random numbers. Each
+        `requester` takes turns with the others. `on_preparing` is called if the level has to be compiled
+        first, or takes long to load. `cap_s` is the time limit in seconds that the match's clock sets. A
+        background search never delays other searches. Raises `BusyError` after `close`.
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
@@ -222,8 +229,9 @@ class EnginePool:
         """Return the scores that the level with id `asked` gives the legal moves, by action.
 
         Scores are from the view of the side to move. By default the analyst scores: the host's external
-        program if there is one, and our own level if the program fails. The search runs in the background,
-        and can wait indefinitely while matches need all workers. Raises `BusyError`.
+        program if there is one, and our own level if the program fails. The search runs in the background for
+        `requester`, and can wait indefinitely while matches need all workers. Raises `BusyError` if no engine
+        answers, and after `close`.
         """
         game, legal, fault = position.game, set(position.legal_actions()), ""
         for level in analysts_of(game) if asked == ANALYST else [find_searcher(game, asked)]:
@@ -331,9 +339,9 @@ class EnginePool:
         return Choice(action, failed.id, is_fallback=True)
 
     def _stand_in_for(self, position: Position, failed: Level) -> Level | None:
-        """Return the strongest weaker level that a worker has loaded; `None` if only the weakest one is left.
+        """Return the strongest weaker level that a worker has loaded; `None` if there is none.
 
-        The weakest level moves at random, so the plain count replaces it.
+        The weakest level does not count: it moves at random, so the plain count replaces it.
         """
         weaker = itertools.takewhile(lambda level: level.id != failed.id, levels_of(position.game))
         loaded = (level for level in list(weaker)[:0:-1] if self._workers.is_warm(position, level))

@@ -87,8 +87,8 @@ class Preparation:
         """Request compilation of the kernels that `level` needs for `position`.
 
         Levels that a match waits for (`is_urgent`) come before others. The future's result is true if the
-        compilation succeeds, otherwise false. All who request the same level share the future, so await it in
-        `asyncio.shield`.
+        compilation succeeds, otherwise false. For `_RETRY_S` seconds after a failure, it is false without a
+        try. All who request the same level share the future, so await it in `asyncio.shield`.
         """
         key = (position.game.id, level.id)
         order = self._orders.get(key)

@@ -137,7 +137,7 @@ class Roster:
         return self.expected_s(job, is_warm=job.key in worker.warm)
 
     def _kind_for(self, job: Job) -> list[Worker]:
-        """Return the workers of the preferred kind that accepts a job.
+        """Return the workers of the preferred kind that accepts a job; those of this machine if none does.
 
         A short job does not wait for workers that are all at long searches, if there is another kind.
         """

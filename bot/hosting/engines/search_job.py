@@ -70,7 +70,10 @@ class SearchReply:
     """Whether the search failed because kernels must be compiled first."""
 
     def trouble(self, position: Position) -> str:
-        """Return why the reply is not a legal move in the searched position; empty if it is legal."""
+        """Return why the reply cannot be used; empty if it can.
+
+        That is its error, or an action that is illegal in `position`: the chosen one, or one with a score.
+        """
         if self.error:
             return self.error
         legal = set(position.legal_actions())
@@ -116,7 +119,7 @@ proof_request = functools.partial(request_for, limits=PROOF, stop_after_s=PROOF_
 
 
 def registered_game(game_id: str) -> Game:
-    """Return the game with this id from the registry."""
+    """Return the game with this id from the registry; raises `UnknownGameError` if it has none."""
     game = games().get(game_id)
     if game is None:
         raise UnknownGameError(f"this version of Tengen has no game {game_id!r}")

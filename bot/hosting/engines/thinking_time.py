@@ -31,10 +31,11 @@ _WEIGHT = 0.3
 
 
 def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Limits, float]:
-    """Return the time limits of the job's search, and the fraction of the level's usual time that they allow.
+    """Return the limits of the job's search, and the fraction of the level's usual time that they allow.
 
-    A level that only time limits gets less when `demand`, the number of waiting and running searches, exceeds
-    the number of workers. `longest_s` is the time limit of levels that have none.
+    - `job.cap_s` replaces a longer time limit; `longest_s` is the limit of levels that have none.
+    - A level that only time limits gets less if `demand`, the number of waiting and running searches, exceeds
+      `workers`, the number of workers. All other levels and background searches have the fraction 1.
     """
     limits = job.level.limits_for(job.seed)
     own_s = longest_s if limits.seconds is None else limits.seconds
@@ -50,9 +51,9 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
 def enough_s(job: Job, limits: Limits, share: float) -> float | None:
     """Return the seconds after which the job's search can end early; `None` if it must not.
 
-    A level that only time limits has had enough after the shortest time that it gets under load. A level
-    limited by nodes or depth must always find the same move, so it never ends early. Nor does a background
-    search: it is short anyway where it could delay others.
+    `limits` and `share` are the result of `limits_of`. A level that only time limits has had enough after the
+    shortest time that it gets under load. A level limited by nodes or depth must always find the same move,
+    so it never ends early. Nor does a background search: it is short anyway where it could delay others.
     """
     if limits.seconds is None or not limits.is_timed or job.is_background:
         return None
@@ -93,7 +94,8 @@ def _cap_s(job: Job, workers: int) -> float | None:
 def place_on_ladder(game: Game, level: Level) -> float:
     """Return a level's rank on its game's ladder, from 0 (weakest) to 1 (strongest).
 
-    The analyst and external programs have rank 1, because they take as long as the strongest level.
+    The analyst and external programs have rank 1, because they take as long as the strongest level. Any other
+    level that is not on the ladder has rank 0.
     """
     if level.id == ANALYST or level.program:
         return 1.0

@@ -281,7 +281,7 @@ class Workers:
     async def _load_for(self, worker: Worker, job: Job, late_at: float) -> SearchReply:
         """Load the level of a search; if that takes until `late_at`, the search fails but loading continues.
 
-        `late_at` is a time of the event loop.
+        `late_at` is a time of the event loop. Raises `LoadingError` at the end of a load that took longer.
         """
         if self._idle_s is not None and worker.has_unused(self._idle_s):
             await worker.drop()

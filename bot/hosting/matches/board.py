@@ -23,7 +23,10 @@ class PlaceKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Server, channel and id of a message with a match or an offer; `message_id` is `None` until posted."""
+    """Server, channel and id of a message with a match or an offer.
+
+    `guild_id` is `None` outside servers, `message_id` until the message is posted.
+    """
 
     guild_id: int | None
     channel_id: int
@@ -31,7 +34,7 @@ class Place:
     kind: PlaceKind = PlaceKind.CHANNEL
 
     def showing(self, message_id: int) -> Place:
-        """Return this place with the id of the message that now shows the match."""
+        """Return this place with the id of the message that now shows the match; `wants_thread` ends."""
         kind = PlaceKind.CHANNEL if self.wants_thread else self.kind
         return Place(self.guild_id, self.channel_id, message_id, kind)
 
@@ -47,7 +50,7 @@ class Place:
 
     @property
     def is_nowhere(self) -> bool:
-        """Whether the channel and message ids were erased because a person's data was deleted."""
+        """Whether the channel is unknown: it was erased with a person's data, or the board's row was lost."""
         return self.channel_id == 0
 
     @property
@@ -90,7 +93,7 @@ def stored_style(style: BoardStyle, picture: PictureStyle) -> str:
 
 
 def parse_style(stored: str) -> tuple[BoardStyle, PictureStyle]:
-    """Parse a stored style; an unknown style becomes the default one."""
+    """Parse a stored style; an unknown style of boards becomes the default one. The theme is not checked."""
     style, *more = stored.split() or [""]
     theme = next((word for word in more if word != _NUMBERED), _USUAL.theme)
     return _STYLES.get(style, BoardStyle.EMOJI), PictureStyle(theme, _NUMBERED in more)
@@ -106,9 +109,10 @@ def chosen_style(
     style: BoardStyle = BoardStyle.EMOJI,
     picture: PictureStyle = _USUAL,
 ) -> tuple[BoardStyle, PictureStyle]:
-    """Return the first style and the first theme that these settings choose, otherwise those given.
+    """Return the first style and the first theme that these settings choose.
 
-    A stored style that is unknown counts as no choice.
+    Without a choice, they are `style` and the theme of `picture`, whose numbers always apply. A stored style
+    that is unknown counts as no choice.
     """
     chosen = list(settings)
     styles = (_STYLES.get(one.style or "") for one in chosen)
@@ -118,7 +122,10 @@ def chosen_style(
 
 @dataclass(frozen=True, slots=True)
 class BoardMessage:
-    """A message that shows a match: its place, style and language, and which revision it shows."""
+    """A message that shows a match: its place, style and language, and which revision it shows.
+
+    `id` is that of the board's row in the database, 0 if the row was lost.
+    """
 
     id: int
     match_id: int

@@ -40,7 +40,8 @@ class Play:
 class AskTakeback(_OfSeat):
     """Ask to take back the seat's last unforced move and all later moves.
 
-    An engine always accepts in an unrated match; in a rated match, nothing can be taken back.
+    An engine always accepts, and in a solo match nobody is asked. Nothing can be taken back in tournaments,
+    nor in rated matches against engines.
     """
 
 
@@ -50,7 +51,10 @@ class OfferDraw(_OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class AnswerOffer:
-    """Accept or refuse the opponent's offer; `seq` is the revision of the clicked board."""
+    """Accept or refuse the opponent's offer.
+
+    `seq` is the revision of the clicked board, `None` without a click.
+    """
 
     seat: Seat
     is_yes: bool
@@ -62,7 +66,7 @@ class Resign(_OfSeat):
 
 
 class Abort(_OfSeat):
-    """End a match without a winner before both players have moved twice.
+    """End a match without a winner before both players have moved twice; a solo match at any time.
 
     An unrated match can also be ended later, once a person without a clock has got notice.
     """
@@ -150,7 +154,10 @@ class Toggle:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Continue a paused exhibition for one move; `seq` is the revision of the clicked board."""
+    """Play one move of an exhibition, and pause after it; `seq` is the revision of the clicked board.
+
+    `seq` is `None` without a click.
+    """
 
     seq: int | None = None
 

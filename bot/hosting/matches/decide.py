@@ -82,7 +82,7 @@ from engines.core.types import Seat
 _MAX_FORCED = 16
 """Maximum number of forced actions after a move, so that an endless sequence cannot block the host."""
 _MAX_TIMES = 2
-"""Players can give time until the opponent has the initial time this many times."""
+"""Giving time must not leave the opponent more than this many times the initial time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class DrawTooSoonError(MatchError):
 
 
 class TournamentMatchError(MatchError):
-    """Raised when a takeback, an abort or a rematch is requested in a tournament match."""
+    """Raised when a takeback, an abort, a rematch or a gift of time is requested in a tournament match."""
 
 
 class RatedTakebackError(MatchError):
@@ -78,7 +78,7 @@ class AbortTooOftenError(LimitError):
 
 
 class NotOutOfTimeError(MatchError):
-    """Raised when a win on time is claimed, or a flag recorded, before time has run out."""
+    """Raised when a win on time is claimed, or a flag or a step after silence recorded, before it is due."""
 
 
 class OwnTimeOverError(NotOutOfTimeError):
@@ -86,17 +86,21 @@ class OwnTimeOverError(NotOutOfTimeError):
 
 
 class NoTimeToGiveError(MatchError):
-    """Raised when a player gives time while no clock of another person is running."""
+    """Raised when a player gives time while no clock of another person is running.
+
+    Also raised when an organizer adds time without a clock, or after a flag has fallen.
+    """
 
 
 class EnoughTimeError(MatchError):
-    """Raised when a player gives time to an opponent who has twice the initial time."""
+    """Raised when a player gives time to an opponent who would then have more than twice the initial time."""
 
 
 class AlreadyPausedError(MatchError):
     """Raised when a command pauses a paused match or resumes a running one.
 
-    Also raised for a pause because of another match, once such pauses have lasted for their longest time.
+    Also raised for a move in a paused exhibition, for an absence or a pause without a clock, and for a pause
+    because of another match once such pauses have lasted for their longest time.
     """
 
 
@@ -155,7 +159,7 @@ class UnplayableMatch:
     game_id: str
     players: tuple[Player, Player]
     seq: int
-    """Number of events in the match's log."""
+    """Next free sequence number of the match's log: its number of events, unless the log is damaged."""
     is_finished: bool
     detail: str
     """Reason why the match cannot be replayed, in English."""
@@ -174,7 +178,7 @@ class UnplayableMatch:
 
 
 class UnplayableMatchError(UnknownMatchError):
-    """Raised when this version cannot replay a stored match: its game or a rule was removed."""
+    """Raised when this version cannot replay a match: a game or rule is missing, or data is damaged."""
 
     def __init__(self, match: UnplayableMatch) -> None:
         super().__init__(match.id, waits_in=() if match.is_waiting else None)

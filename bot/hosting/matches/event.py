@@ -26,7 +26,7 @@ THINKING_SHARE = "share"
 UNTIL = "until"
 """Key in the `data` of a pause for a vacation: when the vacation ends, in ISO 8601."""
 HELD = "held"
-"""Key in the `data` of a pause because the player has an equal board elsewhere: that match's id and `seq`."""
+"""Key in the `data` of a pause for an equal board elsewhere: that match's id and `position_seq`."""
 DRAWN = "drawn"
 """Key in the `data` of `CLAIMED`: true for a draw, because the claiming seat can no longer win."""
 CHARGED = "charged"
@@ -75,9 +75,12 @@ STARTS = frozenset({EventKind.SET_UP, EventKind.BEGUN})
 class Event:
     """An entry of a match's log.
 
-    `seq` numbers the events of a match from 0, without gaps. `seat` is the seat that acts: for `FLAGGED` the
-    seat whose time ran out, for `NOTICE_GIVEN` the seat that makes no move, for `PAUSED` and `RESUMED` the
-    seat on vacation, and `None` if the host acts. `at` is in UTC, in integer milliseconds.
+    `seq` numbers the events of a match from 0, without gaps. `at` is in UTC, in integer milliseconds. `seat`
+    is the seat that acts, and `None` if the host acts. For some kinds it is:
+
+    - `FLAGGED`: the seat whose time ran out;
+    - `NOTICE_GIVEN`: the seat that makes no move;
+    - `PAUSED` and `RESUMED`: the seat on vacation, or whose move waits for another match.
     """
 
     seq: int
@@ -114,7 +117,10 @@ LogEntry = Event | EventRow
 
 
 def movers_of(log: Iterable[LogEntry]) -> list[int | None]:
-    """Return the seat that moved at each ply of the current position; `None` for moves that nobody chose."""
+    """Return the seat that moved at each ply of the current position, for a log that was not imported.
+
+    It is `None` for moves that nobody chose: those of an opening or of a custom position.
+    """
     seats: list[int | None] = []
     for entry in log:
         if entry.kind in STARTS:
@@ -167,12 +173,15 @@ def draw_opening(game: Game, options: Options, seed: int, at: datetime) -> Event
 
 
 def begin_from(position: Position, at: datetime) -> Event:
-    """Return the first event of a match that begins from a custom position."""
+    """Return the first event of a match, at the time `at`, that begins from a custom position."""
     return Event(0, EventKind.BEGUN, None, whole_milliseconds(at), data=start_data(position))
 
 
 def start_data(position: Position) -> dict[str, Any]:
-    """Return a position as plain JSON, without its game and options: its actions, and its setup if any."""
+    """Return a position as plain JSON, without its game and options.
+
+    It has the position's actions, its setup if any, and `HAS_DRAWS` if that is false.
+    """
     setup = position.setup
     told = {} if setup is None else {SETUP: _setup_data(setup)}
     draws = {} if position.has_draws else {HAS_DRAWS: False}

@@ -224,10 +224,10 @@ class Match:
 
     @cached_property
     def held_until(self) -> datetime | None:
-        """Latest time at which a clock that other matches stop in this turn runs again; `None` if none did.
+        """Time at which a clock that other matches stop in this turn runs again at the latest.
 
-        A tournament's match, for which others wait, stands no longer than its time control's `base`, other
-        matches no longer than `_LONGEST_HOLD`.
+        It is `None` if no match has stopped it. It counts from the first stop of the turn: in a tournament,
+        where others wait for the match, the time control's `base`, otherwise `_LONGEST_HOLD`.
         """
         first = next((event for event in self.events[self.position_seq :] if HELD in event.data), None)
         if first is None or self.clock is None:
@@ -274,7 +274,7 @@ class Match:
 
     @cached_property
     def winner(self) -> Player | None:
-        """The winner; `None` during the match and after a draw."""
+        """The winner; `None` during the match and if nobody has won."""
         if self.result is None or self.result.winner is None:
             return None
         return self.players[self.result.winner]

@@ -40,7 +40,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Result of a match; `winner` is `None` for a draw and for an aborted match."""
+    """Result of a match; `winner` is `None` for a draw and for an aborted or abandoned match."""
 
     winner: Seat | None
     termination: str
@@ -56,7 +56,7 @@ class RatingChange:
     results: int
     """Number of the player's counted results, including this one."""
     missing: int = 0
-    """Number of results that the rating lacked after this one to be shown."""
+    """Number of further results that the rating needed, after this one, to be shown; 0 if it was shown."""
 
 
 @dataclass(frozen=True, slots=True)

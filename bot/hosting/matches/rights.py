@@ -12,13 +12,13 @@ from bot.hosting.matches.match import Match
 from engines.core.types import Seat
 
 ABORTABLE_TURNS = 2
-"""A match can be aborted until both seats have played this number of actions."""
+"""A match can be aborted until both seats have had this number of turns."""
 _TURNS_BETWEEN_OFFERS = 2
 """Minimum number of a player's turns between two draw offers."""
 
 
 def played_by(match: Match, seat: Seat) -> list[int]:
-    """Return the plies at which `seat` made moves that led to the current position, in ascending order."""
+    """Return the plies, from 0, at which `seat` made moves that led to the current position, ascending."""
     return [ply for ply, mover in enumerate(movers_of(match.events)) if mover == seat]
 
 
@@ -85,7 +85,10 @@ def check_no_tournament(match: Match) -> None:
 
 
 def check_takebacks(match: Match) -> None:
-    """Raise an error where nothing is taken back: in tournaments, and rated matches against engines."""
+    """Raise an error where nothing can be taken back.
+
+    That is `TournamentMatchError` in tournaments, and `RatedTakebackError` in rated matches against engines.
+    """
     check_no_tournament(match)
     if match.is_rated_by_engine:
         raise RatedTakebackError(match)

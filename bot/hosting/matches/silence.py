@@ -65,7 +65,10 @@ def is_due(match: Match, command: Command, at: datetime) -> bool:
 
 
 def claimable_at(match: Match) -> datetime | None:
-    """Return when a silent player can lose a rated match at the earliest; `None` before a notice."""
+    """Return when a silent player can lose a rated match at the earliest.
+
+    It is `None` without a notice, in an unrated match, and once the loss has been recorded.
+    """
     return due_at(match) if match.notice is not None and match.is_rated else None
 
 

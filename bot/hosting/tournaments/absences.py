@@ -33,7 +33,7 @@ def absent_in(
     """Return the numbers of the entrants who lost their match on time without having made a move.
 
     `ends` has, by match id, the winner's seat (a word, `None` in a draw) and the termination of each match
-    that has ended.
+    that has ended. Matches that cannot be replayed are left out.
     """
     timed_out = {match_id for match_id, (_, cause) in ends.items() if cause == Termination.TIMEOUT}
     absent = []

@@ -40,7 +40,10 @@ def check_current(tournament: Tournament, seq: int) -> None:
 
 
 def remove(tournament: Tournament, organizer_id: int, number: int, at: datetime) -> TournamentEvent:
-    """Return the event that removes the entrant `number`, who forfeits the games in progress."""
+    """Return the event that removes the entrant `number`, who forfeits the games in progress.
+
+    Raises `ActImpossibleError` if there is no such entrant, or they have left.
+    """
     if not find_entrant(tournament, number).is_playing:
         raise ActImpossibleError(tournament)
     return _act(tournament, TournamentEventKind.REMOVED, organizer_id, at, entrant=number)
@@ -49,7 +52,8 @@ def remove(tournament: Tournament, organizer_id: int, number: int, at: datetime)
 def put_back(tournament: Tournament, organizer_id: int, number: int, at: datetime) -> TournamentEvent:
     """Return the event that puts the entrant `number` back, with the points that they had.
 
-    Raises `TournamentFullError`, or `ActImpossibleError` also for a person whose data was deleted.
+    Raises `TournamentFullError`, or `ActImpossibleError` for an entrant who plays, whose data was deleted, or
+    who cannot return.
     """
     entrant = find_entrant(tournament, number)
     if entrant.is_playing or entrant.player.is_deleted:
@@ -126,7 +130,10 @@ def end_round(
 
 
 def end_arena(tournament: Tournament, organizer_id: int, at: datetime) -> TournamentEvent:
-    """Return the event after which an arena starts no more games, by this organizer at the time `at`."""
+    """Return the event after which an arena starts no more games, by this organizer at the time `at`.
+
+    Raises `ActImpossibleError` unless `can_end_arena`.
+    """
     if not can_end_arena(tournament):
         raise ActImpossibleError(tournament)
     return _act(tournament, TournamentEventKind.TIME_UP, organizer_id, at)
@@ -146,14 +153,20 @@ def can_extend(tournament: Tournament) -> bool:
 
 
 def extend(tournament: Tournament, organizer_id: int, minutes: int, at: datetime) -> TournamentEvent:
-    """Return the event that extends a round or an arena by `minutes`, one of `EXTENSIONS`."""
+    """Return the event that extends a round or an arena by `minutes`, one of `EXTENSIONS`.
+
+    Raises `ActImpossibleError` for another number, or unless `can_extend`.
+    """
     if minutes not in EXTENSIONS or not can_extend(tournament):
         raise ActImpossibleError(tournament)
     return _act(tournament, TournamentEventKind.EXTENDED, organizer_id, at, minutes=minutes)
 
 
 def end_series(tournament: Tournament, organizer_id: int, at: datetime) -> TournamentEvent:
-    """Return the event that ends the tournament's series, by this organizer at the time `at`."""
+    """Return the event that ends the tournament's series, by this organizer at the time `at`.
+
+    Raises `ActImpossibleError` if the tournament is in no series.
+    """
     if tournament.terms.repeat is None:
         raise ActImpossibleError(tournament)
     return _act(tournament, TournamentEventKind.SERIES_ENDED, organizer_id, at)
@@ -174,8 +187,9 @@ def repair(
 def miss(tournament: Tournament, numbers: Iterable[int], most: int, at: datetime) -> TournamentEvent | None:
     """Return the event that notes that the entrants `numbers` did not start a game.
 
-    An entrant sits out after `most` such games, or never if `most` is 0. Returns `None` if nobody can sit
-    out: they are gone, or nobody will be paired again.
+    An entrant sits out after `most` such games. Engines and entrants who have left are ignored. Returns
+    `None` if nobody can sit out: nobody is left in `numbers`, nobody will be paired again, the format does
+    not readmit anybody, or `most` is 0.
     """
     playing = {one.number for one in tournament.entrants if one.is_playing and not one.player.is_engine}
     absent = sorted(playing & set(numbers))

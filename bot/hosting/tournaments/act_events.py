@@ -17,7 +17,11 @@ _Key = tuple[int, int, int]
 def entrants_after(
     entrants: tuple[Entrant, ...], event: TournamentEvent, current_round: int
 ) -> tuple[Entrant, ...]:
-    """Return the entrants of a started tournament after an event of `REMOVED`, `PUT_BACK` or `MISSED`."""
+    """Return the entrants of a started tournament after an event.
+
+    `REMOVED`, `PUT_BACK` and `MISSED` change them, other kinds do not. Those who stop playing do so in
+    `current_round`.
+    """
     match event.kind:
         case TournamentEventKind.REMOVED:
             number = event.data["entrant"]
@@ -38,7 +42,7 @@ def returned(entrant: Entrant) -> Entrant:
 
 
 def pairings_after(pairings: tuple[Pairing, ...], event: TournamentEvent) -> tuple[Pairing, ...]:
-    """Return the pairings after an event of `REMOVED`, `JUDGED` or `REPAIRED`."""
+    """Return the pairings after an event; only `REMOVED`, `JUDGED` and `REPAIRED` change them."""
     match event.kind:
         case TournamentEventKind.REMOVED:
             # The removed entrant forfeits the games in progress.

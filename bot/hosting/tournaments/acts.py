@@ -173,7 +173,10 @@ class Acts:
         organizer: Player,
         decide_event: Callable[..., TournamentEvent],
     ) -> Tournament:
-        """Store the single event that `decide_event` returns for the tournament at revision `seq`."""
+        """Store the single event that `decide_event` returns for the tournament at revision `seq`.
+
+        It is called with the tournament, the organizer's id, and the time as `at`.
+        """
 
         def change_in(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             event = decide_event(tournament, organizer.user_id or 0, at=now)

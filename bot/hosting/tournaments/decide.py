@@ -133,7 +133,10 @@ def cancel(
 
 
 def player_of(event: TournamentEvent, names: Mapping[int, str], engine_name: str) -> Player | None:
-    """Return the player who joins with a `JOINED` event; `None` for other events."""
+    """Return the player who joins with a `JOINED` event; `None` for other events.
+
+    `names` are those of people, by id; a missing name becomes the id.
+    """
     if event.kind is not TournamentEventKind.JOINED:
         return None
     if event.user_id is None:

@@ -36,7 +36,10 @@ def encode_result(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs)
 
 @functools.cache
 def decoder(function: Callable[..., T]) -> Callable[[object], T]:
-    """Return a decoder for results of `function`, based on its return type; decoding raises `AnswerError`."""
+    """Return a decoder for results of `function`, based on its return type.
+
+    Decoding raises `AnswerError` for a remote error, and for an invalid result, such as `None`.
+    """
     kind: Any = get_type_hints(function)["return"]
     adapter: TypeAdapter[tuple[T | None, str]] = TypeAdapter(tuple[kind | None, str])
 

@@ -77,7 +77,7 @@ class DaskClient:
         await self._there(make())
 
     async def survey(self) -> Survey:
-        """Return the connected workers and bots."""
+        """Return the connected workers and bots; raises `AnswerError` if the scheduler cannot list them."""
 
         async def ask() -> object:
             client = self._made
@@ -111,7 +111,7 @@ class DaskClient:
         await self._there(subscribe())
 
     async def restart(self, address: str, timeout_s: float) -> None:
-        """Restart this worker's process, and wait for it at most `timeout_s` seconds."""
+        """Restart this worker's process; wait for it at most `timeout_s` seconds, without an error."""
 
         async def ask() -> None:
             await self._made.restart_workers([address], timeout=timeout_s, raise_for_error=False)
@@ -123,7 +123,10 @@ class DaskClient:
         return _OneWorker(self._made.get_executor(pure=False, workers=[address], retries=0))
 
     async def ask(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call a function on this worker, after the worker's current job."""
+        """Call a function on this worker, after the worker's current job, and return its result.
+
+        Raises `AnswerError` if it fails there.
+        """
         future = await asyncio.to_thread(self.executor(address).submit, function, *args, **kwargs)
         return await asyncio.wrap_future(future)
 

@@ -256,7 +256,10 @@ class _Pause:
         return asyncio.get_running_loop().time() >= self.until
 
     def lengthen(self) -> float:
-        """Start the next pause, twice as long as the previous one, and return its length in seconds."""
+        """Start the next pause and return its length in seconds.
+
+        It is twice as long as the previous one, up to `longest_pause_s`; the first has its initial length.
+        """
         pause_s, self._next_s = self._next_s, min(2 * self._next_s, self._times.longest_pause_s)
         self.until = asyncio.get_running_loop().time() + pause_s
         return pause_s
@@ -267,5 +270,8 @@ class _Pause:
 
 
 def _owner(address: str, bots: tuple[str, ...]) -> str:
-    """Return the name of the bot that the worker at `address` serves, among `bots`, the connected ones."""
+    """Return the name of the bot that the worker at `address` serves, among `bots`, the connected ones.
+
+    It is empty if there are none.
+    """
     return max(bots, key=lambda bot: hashlib.sha256(f"{bot} {address}".encode()).digest(), default="")

@@ -129,8 +129,9 @@ class Proofs:
     async def prove_next(self, worker: RemoteWorker, on_change: Callable[[], None]) -> bool:
         """Load one more level on a remote worker, and compare its answer; return whether there was one.
 
-        If the answers are equal, the level is added to `worker.warm`, otherwise to `worker.refused`.
-        `on_change` is called at both ends: a search reserved for this worker must not wait for the proof.
+        If the answers are equal, the level is added to `worker.warm`, otherwise to `worker.refused`. A worker
+        that dies or does not answer in time is lost. `on_change` is called at both ends: a search reserved
+        for this worker must not wait for the proof.
         """
         key = self.next_for(worker)
         if key is None:

@@ -45,18 +45,19 @@ class Viewer:
     """Function that returns whether the person can view a channel of their server."""
 
     def is_at(self, shown: Place) -> bool:
-        """Whether the viewer acts in the channel of the board message in `shown`."""
+        """Whether the viewer acts in the channel of the place `shown`; false if its ids were erased."""
         return not shown.is_nowhere and self.acts_in(shown.channel_id)
 
     def can_view(self, shown: Place) -> bool:
-        """Whether the viewer is in the server of the match `shown` and can view its channel."""
+        """Whether the viewer acts in the server of the place `shown`, and can view its channel."""
         return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
 
 
 async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewer) -> MatchWithBoard:
     """Load the current match, with the board that shows it.
 
-    Raises `UnknownMatchError` if it does not exist or this person has no access, and `UnplayableMatchError`.
+    Raises `UnknownMatchError` if it does not exist or this person has no access, and `UnplayableMatchError`
+    if they have access but it cannot be replayed.
     """
     try:
         match = await repository.load_shown(match_id)

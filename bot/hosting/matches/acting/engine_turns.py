@@ -77,7 +77,7 @@ class EngineTurns:
         self._waking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Resume the engines that have to move, in the background, latest matches first."""
+        """Resume all engines that have to move or answer, in the background, latest changes first."""
         wake_all = partial(endless_retries(BusyError, self._matches.dice), self._wake_all)
         self._waking = background.run_until_done(wake_all, "waking engines")
 
@@ -87,7 +87,10 @@ class EngineTurns:
             self.wake(change.after)
 
     def wake(self, match: Match) -> None:
-        """Start a search if an engine has to move or reply to an offer; cancel it once the match is over."""
+        """Start a search if an engine has to move or answer an offer; cancel it if the match is over.
+
+        In an exhibition, a pause or a single step interrupts the wait between two moves.
+        """
         task = self._tasks.get(match.id)
         if task is not None and match.is_watched and (match.is_paused or match.is_stepping):
             # A pause or a single step interrupts the wait between moves.
@@ -199,7 +202,10 @@ class EngineTurns:
             del self._owed[match.id]
 
     async def _stand_by(self, match: Match) -> Match:
-        """Wait while another process plays this exhibition; return the match when that process stops."""
+        """Wait while another process plays this exhibition; return its latest state when it stops.
+
+        It has stopped if no event follows within the pace and `_STAND_BY_S`, or if no engine has to move.
+        """
         while match.is_thinking:
             await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
             newest = await self._matches.load(match.id)
@@ -209,7 +215,10 @@ class EngineTurns:
         return match
 
     async def _keep_pace(self, match: Match) -> None:
-        """In an exhibition, wait the chosen pause after the last move, so that spectators can see it."""
+        """In an exhibition, wait until the last move has been shown for the chosen time.
+
+        A single step is not delayed.
+        """
         if match.is_watched and not match.is_stepping:
             shown_s = (self._matches.now() - match.updated_at).total_seconds()
             pace_s = pace_of(match).total_seconds()
@@ -242,7 +251,10 @@ class EngineTurns:
             return await self._matches.load(match.id)
 
     async def _answer_with(self, match: Match, score: Score | None) -> Match:
-        """Answer a draw offer as `score` suggests; raises `MatchError` and `ConflictError`."""
+        """Answer a draw offer as `score`, from the view of the side to move, suggests; `None` refuses.
+
+        Raises `MatchError` and `ConflictError`.
+        """
         seat = _owing_seat(match)
         is_yes = agrees_to_draw(match.position, seat, _rung(match, seat), score)
         return await self._matches.carry_out(match, AnswerOffer(seat, is_yes))
@@ -271,7 +283,7 @@ class EngineTurns:
     async def _play(self, match: Match, command: Play, score: Score | None) -> Match:
         """Play the engine's move, first answering a draw offer that was made during the search.
 
-        Raises `MatchError` if another event changed the match during the search.
+        Raises `MatchError` if another event during the search has made the move impossible.
         """
         try:
             if match.is_engine_asked and match.is_current(command.seq or 0):
@@ -332,7 +344,10 @@ def _rung(match: Match, seat: Seat) -> Level | None:
 
 
 def _requester(match: Match) -> int:
-    """Return the id for which the search is queued: a player's, or that of the match's starter."""
+    """Return the id for which the search is queued: that of an exhibition's starter, else of a player.
+
+    Without a person in the match, it is the match's id, made negative.
+    """
     if match.terms.exhibition is not None:
         return match.terms.exhibition.starter_id
     for player in match.players:

@@ -55,8 +55,11 @@ def play_command(
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
     """Return a builder of the command that plays the turn typed in `text`; `seq` is as in `play_command`.
 
-    On the player's turn, building it raises `IllegalMoveError`, or `AmbiguousMoveError` if the text can mean
-    several turns. It always raises `UnreadableMoveError` for an unreadable text.
+    Building it raises:
+
+    - `UnreadableMoveError` for an unreadable text;
+    - `IllegalMoveError`, or `AmbiguousMoveError` if the text can mean several turns, but only on the player's
+      turn and unless the clicked board is out of date.
     """
 
     def build(match: Match, seat: Seat) -> Command:
@@ -83,8 +86,9 @@ async def execute_command(
     The cached match is tried first, to save a query. It may be outdated: after a conflict or a `MatchError`,
     the match is loaded from the database, and the command is tried again. Only then is an error raised.
 
-    Raises `UnknownMatchError` if the viewer has no access, `NotAPlayerError` for spectators,
-    `BusyError` after repeated conflicts, and the errors of `decide` and `check_confirmed`.
+    Raises `UnknownMatchError` if the viewer has no access, `NotAPlayerError` for spectators, `BusyError`
+    after repeated conflicts, and the errors of building `command`, of `decide`, `check_confirmed` and
+    `MatchRepository.append`.
     """
     known = repository.find_cached(match_id)
     if known is not None:
@@ -146,7 +150,7 @@ def find_turns(match: Match, text: str) -> Sequence[Turn]:
 
 
 def parse_turn(match: Match, text: str) -> Turn:
-    """Return the only turn that `text` can mean; raises `UnreadableMoveError`, also for several."""
+    """Return the only turn that `text` can mean; raises `UnreadableMoveError`, also for an ambiguous text."""
     turn, *others = find_turns(match, text)
     if others:
         raise UnreadableMoveError(match, text.strip()[:LONGEST_MOVE])
@@ -154,7 +158,10 @@ def parse_turn(match: Match, text: str) -> Turn:
 
 
 def parse(match: Match, text: str) -> int:
-    """Return the only action that `text` can mean; raises `UnreadableMoveError`, also for several."""
+    """Return the single action that `text` means.
+
+    Raises `UnreadableMoveError` if it is unreadable or ambiguous, or has several actions in a row.
+    """
     action, *then = parse_turn(match, text)
     if then:
         raise UnreadableMoveError(match, text.strip()[:LONGEST_MOVE])
@@ -204,9 +211,10 @@ def can_read(match: Match, text: str) -> bool:
 
 
 def is_plain_move(match: Match, text: str) -> bool:
-    """Whether `text` is a move in the game's notation or on a button, several such moves, or a whole turn.
+    """Whether `text` is clearly a move, and not perhaps chat such as *8/10*.
 
-    Looser texts can be chat, such as *8/10*.
+    Moves are clear in the game's notation, as a button's label, as a turn of several actions, and as a text
+    with letters and digits that can mean several turns.
     """
     with contextlib.suppress(NotationError):
         match.position.parse_action(without_number(text))

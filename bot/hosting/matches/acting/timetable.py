@@ -45,9 +45,13 @@ def flag_at(match: Match) -> datetime | None:
 def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
     """Return when to ping the player to move; `None` if no ping is needed.
 
-    The delay is short if players have an hour or more for a move or the match has its own thread, and longer
-    if two people play without a clock. There is no ping for the first move of a tournament match, because its
-    first message mentioned the player.
+    `is_in_thread` returns whether the match has its own thread. The first rule that applies decides:
+
+    - No ping for the first move of a tournament match, because its first message mentioned the player.
+    - No ping while nobody has to move, nor in a solo match.
+    - No ping if the player has moved against an engine so shortly before that they are at the board.
+    - `SOON` after the turn's start if players have an hour or more for a move, or in the match's own thread.
+    - `LATER` after it if two people play without a clock; otherwise no ping.
     """
     is_mentioned = match.terms.tournament_id is not None and match.ply == match.start_ply
     if is_mentioned or _waits_for_nobody(match):
@@ -64,8 +68,9 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
 def reminder_at(match: Match) -> datetime | None:
     """Return when to remind the player to move that their time is running out; `None` for no reminder.
 
-    If players have an hour or more for a move, the reminder comes halfway through the turn's time, otherwise
-    a minute before the flag falls. Without a clock, it tells of a notice in a rated match.
+    If players have an hour or more for a move, the reminder comes halfway through the turn's time. Otherwise
+    it comes a minute before the flag falls, if the turn has 90 seconds or more. Without a clock, it comes
+    together with a notice in a rated match.
     """
     clock = match.clock
     if clock is None and match.notice is not None:
@@ -79,7 +84,12 @@ def reminder_at(match: Match) -> datetime | None:
 
 
 def store_deadlines(connection: Connection, before: Match | None, after: Match) -> None:
-    """Replace the stored deadlines of `before` with those of `after`, in a transaction."""
+    """Store a match's deadlines after events, in a transaction; `before` is `None` for a new match.
+
+    Pings and reminders are set at the start of a turn and after a pause, a reminder also for a notice. The
+    deadline after silence is set when its step changes; until then, it stays as absences and vacations moved
+    it.
+    """
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     if before is None or _phase_of(before) != _phase_of(after):
         # Otherwise it stays as it is stored: absences and vacations have moved it.
@@ -107,11 +117,12 @@ def excuse_absence_in(
     share: ServerShare,
     waits: Mapping[int, datetime],
 ) -> None:
-    """Postpone the deadlines in a share of the servers by the host's absence from `since` until `now`.
+    """Postpone the deadlines after silence by the host's absence from `since` until `now`.
 
-    `waits` holds earlier beginnings of the absence for the matches whose game was missing.
-    The absence counts from the event that set the deadline, if that is later. Other events, such as an offer
-    before the host is back, change nothing. Deadlines that were due before the absence stay due.
+    Only matches in the `share` of the servers are changed. `waits` holds, by match id, earlier beginnings of
+    the absence for matches whose game was missing. The absence counts from the event that set the deadline,
+    if that is later. Other events, such as an offer before the host is back, change nothing. Deadlines that
+    were due before the absence stay due.
     """
     for row, set_at in deadlines.load_of_matches(connection, DeadlineKind.SILENCE, silence.BEGINNINGS):
         began_at = max(min(since, waits.get(row.subject_id, since)), set_at)
@@ -120,7 +131,10 @@ def excuse_absence_in(
 
 
 def excuse_vacation_in(connection: Connection, match: Match, user_id: int, change: timedelta) -> None:
-    """Postpone the deadline of a person who is to move by the `change` of their vacation's end."""
+    """Postpone a match's deadline after silence by the `change` of a vacation's end.
+
+    Nothing happens unless `user_id`, the person on vacation, is to move.
+    """
     if silence.is_timed(match) and match.is_turn_of(user_id):
         deadlines.postpone(connection, DeadlineKind.SILENCE, match.id, change)
 
@@ -172,7 +186,7 @@ def _silence_at(connection: Connection, match: Match) -> datetime | None:
 
 
 def _waits_for_nobody(match: Match) -> bool:
-    """Whether no person has to move, or the match is solo."""
+    """Whether nobody needs a ping: the match is over, paused or solo, or an engine has to move."""
     return match.is_finished or match.is_paused or match.is_thinking or match.is_solo
 
 

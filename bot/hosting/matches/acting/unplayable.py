@@ -39,7 +39,7 @@ class UnplayableMatches:
         self.closings: Publisher[UnplayableMatch] = Publisher()
 
     async def find(self) -> list[UnplayableMatch]:
-        """Return all ongoing matches that cannot be replayed."""
+        """Return all ongoing matches that cannot be replayed, sorted by id."""
         rows = ongoing_rows(self._matches.read, ServerShare())
         found = [match async for some in rows for match in self._matches.replay.unplayable(some)]
         return sorted(found, key=lambda match: match.id)
@@ -55,7 +55,7 @@ class UnplayableMatches:
     async def close(self, match_id: int, user_id: int | None) -> UnplayableMatch:
         """End a match that cannot be replayed, without a result; `user_id` is `None` if the host closes it.
 
-        Raises `UnplayableMatchError` if this person is not allowed to close it, it waits, or it is over,
+        Raises `UnplayableMatchError` if it is over, or if this person may not close it (`may_be_closed_by`),
         `MatchUnfinishedError` if it can be played after all, and `UnknownMatchError`.
         """
         log_context.add(match=match_id)

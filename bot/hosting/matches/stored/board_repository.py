@@ -99,7 +99,7 @@ class BoardRepository:
     async def load_places(self, match_ids: Sequence[int], channel_id: int) -> dict[int, Place]:
         """Return where each match is shown now, if that is in a channel or in a thread started there.
 
-        Matches whose board is not posted yet are left out.
+        Matches whose board is not posted yet, or will get a thread, are left out.
         """
 
         def work(connection: Connection) -> dict[int, Place]:
@@ -138,6 +138,9 @@ class BoardRepository:
         await self._matches.write(lambda connection: boards.save_drawn(connection, drawn))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[BoardMessage]:
-        """Return outdated boards, and replaced boards without a link to the current board, oldest first."""
+        """Return outdated boards, and replaced boards without a link to the current board, oldest first.
+
+        They are those in one channel, or all without `channel_id`.
+        """
         rows = await self._matches.read(lambda connection: boards.load_outdated(connection, channel_id))
         return [board(row.match_id, row) for row in rows]

@@ -34,9 +34,10 @@ def is_shown_in(connection: Connection, match_id: int, share: ServerShare) -> bo
 
 
 def style_in(connection: Connection, people: Iterable[int], guild_id: int | None, look: Look) -> str:
-    """Return the style of a new match's board: the first one that a player or the server has chosen.
+    """Return the stored style of a new match's board: the first that one of `people` or the server chose.
 
-    Without a choice, it is the usual one of boards with this `look`.
+    Without a choice, it is the usual one of boards with this `look`. `guild_id` is `None` outside servers.
+    Pieces have numbers if any of `people` has chosen them.
     """
     persons = [settings.load_person(connection, user_id) for user_id in people]
     server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)

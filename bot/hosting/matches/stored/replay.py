@@ -60,7 +60,7 @@ class Replayer:
         return self.games[game_id]
 
     def waits_in(self, game_id: object, places: Iterable[PlaceRow]) -> list[int] | None:
-        """Return the channels of `places` if the game is missing, otherwise `None`."""
+        """Return the channel ids of `places` if the game is missing, otherwise `None`."""
         is_missing = isinstance(game_id, str) and game_id not in self.games
         return [place.channel_id for place in places] if is_missing else None
 
@@ -208,7 +208,7 @@ def seat_word(seat: Seat) -> str:
 
 
 def place(row: PlaceRow) -> Place:
-    """Convert the place columns of a row to a place."""
+    """Convert the place columns of a row to a place; raises `ValueError` for an unknown kind."""
     kind = PlaceKind.CHANNEL if row.kind is None else PlaceKind(row.kind)
     return Place(row.guild_id, row.channel_id, row.message_id, kind)
 
@@ -246,7 +246,10 @@ def _shown_rating(game: Game, seat: SeatRow, begun_at: datetime) -> str | None:
 
 
 def board(match_id: int, row: BoardRow | None) -> BoardMessage:
-    """Convert a row to a board; defaults replace unreadable data, including an unreadable location."""
+    """Convert a row to a board; defaults replace unreadable data, including an unreadable location.
+
+    Without a row, because it was lost, the board has the id 0 and no channel.
+    """
     if row is None:
         return BoardMessage(0, match_id, Place(None, 0), BoardStyle.EMOJI, _LOCALE)
     style, picture = parse_style(_if(str, row.style) or "")

@@ -48,7 +48,10 @@ _SLICE = 100
 
 
 class MatchChanges(Publisher[Change]):
-    """Publishes the start of each match and each event in a match; starts and endings also alone."""
+    """Publishes the start of each match and each event in a match.
+
+    `starts` and `endings` publish only the matches that start or end.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +108,10 @@ class MatchRepository:
             return await self._database.report(work)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a transaction; raises `UncertainError` if it is unknown whether it was committed."""
+        """Run a transaction and return its result.
+
+        Raises `UncertainError` after any database failure, because the transaction may have been committed.
+        """
         due: list[datetime] = []
         clearings = self.replay.clearings
         try:
@@ -188,7 +194,7 @@ class MatchRepository:
         return self.load_shown_in(connection, match_id)
 
     async def find_rematch(self, match_id: int) -> MatchWithBoard | None:
-        """Return the rematch of this match, if it has started."""
+        """Return the rematch of this match; `None` if none has started."""
 
         def work(connection: Connection) -> MatchWithBoard | None:
             found = matches.find_rematch(connection, match_id)
@@ -214,7 +220,8 @@ class MatchRepository:
         """Append a decision's events to `match` and, if it has ended, store the result; return the match.
 
         This is one transaction, which also updates ratings. The change is published after the commit, even if
-        the caller is cancelled. Raises `ConflictError` if other events were appended first.
+        the caller is cancelled. Raises `ConflictError` if other events were appended first, and the errors of
+        vetoes and `write`.
         """
         log_context.add(match=match.id)
         return await self.requests.complete(self._append(match, decision))
@@ -266,10 +273,12 @@ class MatchRepository:
     ) -> MatchWithBoard:
         """Store a new match of the players in `seats`, first seat first, with its board in `place`.
 
-        A match from `start` is unrated, and so is one of two people without a clock. Without `start`, if the
-        game has openings and `draws_opening` is true, one is chosen at random. `locale` is the language of
-        the board. All people involved must already be stored. Raises `ConflictError` if a rematch of the
-        match `rematch_of` already exists.
+        A match is unrated if it begins from `start`, if two people play it without a clock, or if an engine's
+        level has no measured rating. Without `start`, if the game has openings and `draws_opening` is true,
+        one is chosen at random. `locale` is the language of the board.
+
+        All people involved must already be stored. Raises `ConflictError` if a rematch of the match
+        `rematch_of` already exists.
         """
         people = [player.user_id for player in seats if player.user_id is not None]
         if terms.exhibition is not None:
@@ -309,7 +318,7 @@ class MatchRepository:
         return opened
 
     async def begin(self, work: Work[MatchWithBoard]) -> MatchWithBoard:
-        """Start a match in a transaction, and publish the change; raises the same errors as `write`."""
+        """Start a match in a transaction, and publish the change; raises the errors of `work` and `write`."""
 
         async def begin() -> MatchWithBoard:
             match = await self.write(work)
@@ -320,10 +329,10 @@ class MatchRepository:
         return await self.requests.complete(begin())
 
     def save_people_in(self, connection: Connection, people: Iterable[tuple[Player, str | None]]) -> None:
-        """Store people's current names, made safe to display, and their locales, if known.
+        """Store the current names of `people`, made safe to display, each with their locale, if known.
 
-        People are always stored in the order of their ids, so that two who challenge each other at the same
-        time cannot cause a deadlock.
+        Engines and channels are skipped. People are always stored in the order of their ids, so that two who
+        challenge each other at the same time cannot cause a deadlock.
         """
         for player, locale in sorted(people, key=lambda person: person[0].user_id or 0):
             if player.user_id is not None:
@@ -386,7 +395,7 @@ def is_row_id(number: int) -> bool:
 
 
 def clock_notation(terms: MatchTerms) -> str | None:
-    """Return the stored form of a time control."""
+    """Return the stored form of the time control in `terms`; `None` without a clock."""
     return None if terms.clock is None else str(terms.clock)
 
 

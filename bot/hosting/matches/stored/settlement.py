@@ -45,8 +45,9 @@ Weigh = Callable[[Connection, RatingStore, RatedResult], tuple[float | None, flo
 
 
 def settle(connection: Connection, weigh: Weigh, match: Match, result: Result, now: datetime) -> None:
-    """Store the result of `match` and update both ratings; raises `ConflictError` if it already has a
-    result.
+    """Store the result of `match`, and update counts and both ratings.
+
+    Raises `ConflictError` if it already has a result.
     """
     players.lock(connection, match.user_ids)
     store, rated, ended_at = StoredRatings(connection), _rated(match, result, now), now

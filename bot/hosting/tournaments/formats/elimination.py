@@ -30,7 +30,10 @@ def bracket(count: int) -> list[int]:
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the second games of drawn pairings; if there are none and the round is over, the next round."""
+    """Return the games that follow drawn ones; without any, and if the round is over, the next round.
+
+    `_Tree.again` makes the former.
+    """
     tree = _Tree(entrants, pairings)
     last = {one.board: one for one in pairings if one.round == tree.round}
     drawn = (one for one in last.values() if one.match_id is not None and one.is_over and one.winner is None)
@@ -50,7 +53,7 @@ class _Tree:
         self.round = last_round(pairings)
 
     def next_round(self) -> tuple[Pairing, ...]:
-        """Return the pairings of the next round."""
+        """Return the pairings of the next round; empty after the last one."""
         number = self.round + 1
         if number > rounds(len(self._field)):
             return ()

@@ -64,9 +64,11 @@ def due_games(
 ) -> tuple[Pairing, ...]:
     """Return the pairings to be started now, including byes and walkovers.
 
-    None are due while a round is in progress, or after the last round. In an arena, none are due while fewer
-    than two entrants are free. Blocks between entrants do not matter: nobody chooses their opponents in a
-    tournament.
+    - After the last round, none are due.
+    - While a round is in progress, only second games after draws in an elimination are due.
+    - In an arena, none are due while fewer than two entrants are free.
+
+    Blocks between entrants do not matter: nobody chooses their opponents in a tournament.
     """
     if form is Format.ARENA:
         return arena.next_games(entrants, pairings)

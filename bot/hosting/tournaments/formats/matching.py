@@ -17,8 +17,8 @@ def cheapest_pairs(order: Sequence[int], costs: Mapping[tuple[int, int], int]) -
     """Return as many disjoint pairs as possible, and of those the ones with the lowest total cost.
 
     `order` has all numbers by rank. `costs` maps each possible pair, the higher ranked number first, to its
-    cost; all other pairs are impossible. The pairs are returned like that, in the order of their first
-    numbers. They are a perfect matching by Edmonds' blossom algorithm.
+    cost; all other pairs are impossible. The result also has the higher ranked number first, and is in the
+    order of these numbers. Edmonds' blossom algorithm finds it among the candidates.
     """
     place = {number: index for index, number in enumerate(order)}
     ranked = _ranked(place, costs)
