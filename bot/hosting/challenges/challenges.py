@@ -71,11 +71,14 @@ class Challenges:
 
     @request
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
-        """Store a challenge and its deadline.
+        """Store a challenge and its deadline; both players must be people.
 
-        Raises `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError`, the errors of
-        `check_challenge_in`, `ConflictError` if this rematch has already been requested, and, for a match
-        from a given position, `GameOverError` and `PositionInPlayError`.
+        Raises:
+
+        - `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError` and the errors of
+          `check_challenge_in`;
+        - for a rematch, `ConflictError` if it has already begun or been requested, and `PlayerDeletedError`;
+        - for a match from a given position, `GameOverError` and `PositionInPlayError`.
         """
         proposal = proposal.complete()
         challenger, rematch_of, locales = proposal.challenger, proposal.rematch_of, proposal.locales
@@ -133,8 +136,8 @@ class Challenges:
     ) -> MatchWithBoard:
         """Accept a challenge, and start the match in the channel that shows the challenge.
 
-        `locales` holds the languages of the opponent and of the server, which determine the board's
-        language; if it is `None`, the challenge's language replaces the server's. Raises
+        `locales` holds the languages of the opponent and of the server, which determine the board's language;
+        if it is `None`, the challenge's language replaces the server's. Raises `UnknownChallengeError`,
         `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`, `TooManyMatchesError`,
         `PositionInPlayError`, or an error of `check_blocks_in`.
         """
@@ -176,12 +179,16 @@ class Challenges:
 
     @request
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
-        """Decline a challenge as its opponent; raises the same errors as `accept`."""
+        """Decline a challenge as its opponent.
+
+        Raises `UnknownChallengeError`, `NotYourChallengeError`, `ChallengeClosedError` or
+        `ChallengeExpiredError`.
+        """
         return await self._close_by(challenge_id, user_id, ChallengeState.DECLINED)
 
     @request
     async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
-        """Cancel a challenge as its challenger; raises the same errors as `accept`."""
+        """Cancel a challenge as its challenger; raises the same errors as `decline`."""
         return await self._close_by(challenge_id, user_id, ChallengeState.CANCELLED)
 
     async def _close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
@@ -241,7 +248,7 @@ class Challenges:
             )
 
     async def find_rematch(self, match_id: int) -> Challenge | None:
-        """Return the pending challenge for a rematch of this match."""
+        """Return the pending challenge for a rematch of this match; `None` if there is none."""
         row = await self._matches.read(lambda connection: challenges.find_rematch(connection, match_id))
         return None if row is None else convert_valid(row, self._challenge)
 

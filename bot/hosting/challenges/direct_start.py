@@ -15,7 +15,7 @@ from engines.core.game import Game
 
 
 async def begin(repository: MatchRepository, proposal: Proposal) -> MatchWithBoard:
-    """Start a match between a person and an engine; without a level, the person plays both seats.
+    """Start a match between a person and an engine; without a level, the person plays both seats, unrated.
 
     Raises `InvalidChoiceError`, `TooManyMatchesError`, `ConflictError` if this rematch already exists, and,
     for a match from a given position, `GameOverError` and `PositionInPlayError`.

@@ -89,7 +89,7 @@ def _with_draws(position: Position) -> Position:
 
 
 def usual_side(opponent: str) -> str:
-    """Return the default seat: random at an open table, otherwise the first."""
+    """Return the default seat: random if `opponent` is `ANYONE` (an open table), otherwise the first."""
     return RANDOM if opponent == ANYONE else FIRST
 
 

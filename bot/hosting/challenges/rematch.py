@@ -62,8 +62,10 @@ async def rematch(
 ) -> MatchWithBoard | Challenge:
     """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`.
 
-    Against an engine, the match begins at once, at the level that `rung` says (the same, an easier or a
-    harder one). A person gets a challenge from `offers`, or their own is accepted.
+    A rematch that has already begun is returned. Against an engine, the match begins at once, at the level
+    that `rung` says (the same, an easier or a harder one). A person gets a challenge from `offers`, or their
+    own is accepted. `locales` are the languages of the person and the server; without them, the board's
+    counts.
     """
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)

@@ -47,7 +47,7 @@ class Attempt(AttemptRow):
 
     @property
     def duration(self) -> timedelta | None:
-        """Duration of the person's first attempt."""
+        """Duration of the person's first attempt; `None` before its end."""
         return None if self.ended_at is None else self.ended_at - self.began_at
 
 

@@ -80,7 +80,7 @@ class Catalog:
         return self._daily_numbers[game.id]
 
     def games_with_dailies(self) -> Sequence[str]:
-        """Return the games that have daily puzzles."""
+        """Return the ids of the games that have daily puzzles, in alphabetical order."""
         return [name for name, kept in self._daily_numbers.items() if kept]
 
 

@@ -99,8 +99,9 @@ class Dailies:
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
         """Start today's puzzle of `game`, or return the existing attempt; without `game`, of today's game.
 
-        `day` is the day that the person saw, 0 for today. Raises `NoPuzzlesError`, `DayOverError` if `day` is
-        not today, and `PositionInPlayError`.
+        `guild_id` is the server that lists the result, `None` outside servers. `day` is the day that the
+        person saw, 0 for today. Raises `NoPuzzlesError`, `DayOverError` if `day` is not today, and
+        `PositionInPlayError`.
         """
         now = self._matches.now()
         today = day_of(now)

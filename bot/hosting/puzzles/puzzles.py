@@ -53,7 +53,8 @@ class Puzzles:
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
         """Start a new puzzle near a rating, by default the person's own, or continue an open puzzle.
 
-        Raises `NoPuzzlesError`, and `PositionInPlayError` if the open puzzle would help in an ongoing match.
+        Once the person has tried all puzzles, they come again. Raises `NoPuzzlesError`, and
+        `PositionInPlayError` if the puzzle would help in an ongoing match.
         """
         numbers = self.catalog.offered_numbers(game)
         user_id, now = player.user_id or 0, self._matches.now()
@@ -104,7 +105,10 @@ class Puzzles:
 
     @request
     async def retry(self, user_id: int, number: int) -> Attempt:
-        """Start another attempt, which is not rated; raises the same errors as `play`."""
+        """Start another attempt, which is not rated, or continue one that has not ended.
+
+        Raises `UnknownPuzzleError` or `PositionInPlayError`.
+        """
 
         def work(connection: Connection) -> Attempt:
             attempt = self._load_in(connection, user_id, number)
@@ -117,9 +121,9 @@ class Puzzles:
 
     @request
     async def show(self, user_id: int, number: int) -> Judgement:
-        """Show the solution; an unsolved first attempt counts as failed.
+        """Show the solution; an unsolved first attempt counts as failed. The verdict is `WRONG`.
 
-        Raises the same errors as `play`.
+        Raises `UnknownPuzzleError` or `PositionInPlayError`.
         """
 
         def judge(connection: Connection, attempt: Attempt) -> Judgement:
@@ -162,7 +166,8 @@ class Puzzles:
     ) -> Attempt:
         """Start a person's first attempt at puzzle `number`, or return the stored attempt.
 
-        `day` is the day of a daily puzzle, 0 for others. A stored attempt that has ended is restarted. Raises
+        `day` is the day of a daily puzzle, 0 for others, and `guild_id` the server that lists its result, if
+        any. A stored attempt that has ended is restarted, but not at a daily puzzle. Raises
         `PositionInPlayError`.
         """
         puzzle = self.catalog.get(number)

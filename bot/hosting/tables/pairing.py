@@ -38,7 +38,10 @@ _ATTEMPTS = 3
 
 
 def fits(one: Table, other: Table) -> bool:
-    """Whether two tables offer the same match, ignoring ratings."""
+    """Whether two tables can be paired, ignoring ratings.
+
+    They need different hosts, the same list and terms, and seats that do not exclude each other.
+    """
     same_seat = one.side == other.side and one.side != RANDOM
     same_list = one.listing.place.channel_id == other.listing.place.channel_id
     is_other = one.host.user_id != other.host.user_id
@@ -75,7 +78,10 @@ class TablePairing:
 
     @request
     async def pair(self, table_id: int) -> MatchWithBoard | None:
-        """Pair this table with a matching table and start their match; return `None` if none matches yet."""
+        """Pair this table with the longest waiting one that fits, and start their match.
+
+        Returns `None` if none fits yet, or if the table is no longer open or may not be listed.
+        """
         return await self._pair(table_id)
 
     async def _pair(self, table_id: int) -> MatchWithBoard | None:
@@ -154,7 +160,10 @@ class TablePairing:
         return fitting_at(one, other, abs(settled[0] - settled[1]) if len(settled) == len(values) else 0.0)
 
     async def _begin(self, one: Table, other: Table) -> MatchWithBoard | None:
-        """Start the match of two tables in one transaction; `None` if one of them is no longer open."""
+        """Start the match of two tables in one transaction.
+
+        Returns `None` if one of them is no longer open, or if the outcome is uncertain.
+        """
 
         def work(connection: Connection) -> MatchWithBoard:
             longer, shorter = _by_waiting(one, other)

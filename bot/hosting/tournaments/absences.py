@@ -19,7 +19,7 @@ _USUAL_MISSED = "1"
 
 
 def missed_games_in(connection: Connection, guild_id: int | None) -> int:
-    """Return after how many missed games entrants sit out on this server; 0 if they never do."""
+    """Return after how many missed games entrants sit out on this server (default 1); 0 if they never do."""
     stored = None if guild_id is None else settings.load_server(connection, guild_id).missed
     return 0 if stored == NEVER else int(stored or _USUAL_MISSED)
 

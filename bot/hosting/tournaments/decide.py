@@ -66,9 +66,9 @@ def check_open(tournament: Tournament) -> None:
 
 
 def late_bye(tournament: Tournament, number: int, at: datetime) -> TournamentEvent | None:
-    """Return the event that gives a late entrant half a point for the first round of a Swiss tournament.
+    """Return the event that gives the late entrant `number` half a point for the first Swiss round.
 
-    Later rounds that they miss give nothing. Returns `None` if the first round has not begun.
+    Later rounds that they miss give nothing. Returns `None` before the first round, and in other formats.
     """
     if tournament.terms.format is not Format.SWISS or not tournament.round:
         return None

@@ -72,7 +72,7 @@ class Pairing:
 
     @property
     def winner(self) -> int | None:
-        """Number of the entrant who won, also by a bye or walkover; `None` if drawn or undecided."""
+        """Number of the entrant who won, also by a bye or walkover; `None` if drawn, void or in progress."""
         if self.verdict is GameVerdict.FIRST:
             return self.first
         return self.second if self.verdict is GameVerdict.SECOND else None
@@ -87,7 +87,7 @@ class Pairing:
         return not self.is_played and (is_lost or self.verdict is GameVerdict.DRAW)
 
     def opponent_of(self, number: int) -> int | None:
-        """Return the opponent of this entrant; `None` in a bye."""
+        """Return the opponent of this entrant, who is in the pairing; `None` in a bye."""
         return self.second if number == self.first else self.first
 
     def points_of(self, number: int) -> float:
@@ -136,7 +136,7 @@ def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
 
 
 def points_of(pairings: tuple[Pairing, ...], number: int) -> float:
-    """Return all points of one entrant."""
+    """Return the sum of one entrant's points, without the double points of an arena's streaks."""
     return sum(one.points_of(number) for one in pairings_of(pairings, number))
 
 
@@ -207,7 +207,10 @@ def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
 
 
 def must_change_seats(pairings: tuple[Pairing, ...], number: int) -> bool:
-    """Whether an entrant must change seats: after two games in the same seat, or if one seat leads by two."""
+    """Whether an entrant must change seats.
+
+    That is so after two games in a row in the same seat, or if one seat leads by two games.
+    """
     seats = seats_of(pairings, number)
     return abs(first_seats(pairings, number)) >= 2 or (len(seats) >= 2 and seats[-1] == seats[-2])
 

@@ -70,7 +70,10 @@ class Rounds:
         return self.advance_in(connection, tournament, now)
 
     def advance_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Progress:
-        """Record results of ended matches, start due games, and end the tournament if no games are left."""
+        """Record results of ended matches, start due games, and end the tournament if no games are left.
+
+        A tournament that is not running stays as it is.
+        """
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
         tournament = self.record_results_in(connection, tournament, now)
@@ -126,7 +129,7 @@ class Rounds:
         """Cancel the tournament; its deadline then aborts the matches without a move.
 
         `user_id` is the organizer who cancels it, `None` for the bot; `reason` is the bot's, and `note` the
-        organizer's words.
+        organizer's words. Raises `TournamentOverError`.
         """
         event = decide.cancel(tournament, user_id, reason, now, note)
         deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, now)
@@ -208,7 +211,7 @@ class Rounds:
 
 
 def let_repeat_in(connection: Connection, tournament: Tournament, now: datetime) -> None:
-    """Set the deadline at which a tournament of a series that has just ended comes again."""
+    """Set the deadline at which a tournament that has just ended comes again, if it is in a series."""
     if tournament.terms.repeat is not None:
         due_at = now + _RESULT_FIRST
         deadlines.put(connection, DeadlineKind.TOURNAMENT_REPEATS, tournament.id, due_at)

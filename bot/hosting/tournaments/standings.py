@@ -26,7 +26,7 @@ class Row:
     tie_breaks: tuple[float, ...]
     """Values of the tie breaks, in the order of `Standings.tie_breaks`."""
     results: tuple[tuple[Pairing, ...], ...]
-    """The entrant's pairings by round, the first round first; `None` where they were not paired."""
+    """The entrant's pairings by round, the first round first; empty where they were not paired."""
 
     @property
     def has_scored(self) -> bool:

@@ -139,7 +139,10 @@ class Tournament:
 
     @property
     def offers_return(self) -> bool:
-        """Whether `can_return` is true, and someone has withdrawn whose data was not deleted."""
+        """Whether `can_return` is true, and a person who has withdrawn could use it.
+
+        That excludes those whom an organizer removed, or whose data was deleted.
+        """
         return self.can_return and any(
             not (one.is_playing or one.is_removed or one.player.is_deleted or one.player.is_engine)
             for one in self.entrants
@@ -184,19 +187,20 @@ class Tournament:
         return standings(self.terms.format, self.entrants, self.pairings, self.terms.scoring)
 
     def entrant_of(self, user_id: int) -> Entrant | None:
-        """Return a person's active entry or, if they have none, their last withdrawn entry."""
+        """Return a person's active entry, else their last withdrawn one; `None` if they have neither."""
         own = [one for one in self.entrants if one.player.user_id == user_id]
         return next((one for one in own if one.is_playing), own[-1] if own else None)
 
     def entrant(self, number: int) -> Entrant:
-        """Return the entrant with this number."""
+        """Return the entrant with this number, which must exist."""
         return next(one for one in self.entrants if one.number == number)
 
 
 def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None) -> Tournament:
-    """Return the tournament after the next event of its log; `player` is the person or engine that joins.
+    """Return the tournament after the next event of its log.
 
-    Raises `ValueError` if the event is not the next one of the log.
+    `player` is the person or engine that joins, `None` for other events. Raises `ValueError` if the event is
+    not the next one of the log.
     """
     if event.seq != tournament.seq:
         raise ValueError(

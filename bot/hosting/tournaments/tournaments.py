@@ -192,7 +192,10 @@ class Tournaments:
         return tournament
 
     async def titles(self, viewer: Viewer) -> list[TournamentTitle]:
-        """Return the titles of the server's tournaments that the viewer can see, latest first."""
+        """Return the titles of the server's tournaments that the viewer can see, latest first.
+
+        Outside servers, there are none. Only the latest `_MAX_TITLES` are searched.
+        """
         if viewer.guild_id is None:
             return []
         guild_id = viewer.guild_id
@@ -352,6 +355,6 @@ class Tournaments:
 
 
 def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
-    """Set a deadline, due at once, for the tournament of a match that has just ended."""
+    """Set a deadline, due at once, for the tournament, if any, of a match that has ended."""
     if after.is_finished and after.terms.tournament_id is not None:
         deadlines.put(connection, DeadlineKind.TOURNAMENT, after.terms.tournament_id, after.updated_at)

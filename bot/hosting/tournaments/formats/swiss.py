@@ -61,7 +61,7 @@ class _Contender:
 
 
 def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the pairings of the next round; empty if everyone has met."""
+    """Return the pairings of the next round; empty if no two entrants who have not met are left."""
     contenders = _contenders(entrants, pairings)
     known = pairs_met(pairings)
     costs = {
