@@ -66,7 +66,8 @@ class Archive:
     async def store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> MatchWithBoard:
         """Store a match that was played elsewhere: finished, unrated, and visible only to `owner`.
 
-        Once the owner posts it in a channel, it is visible there like any other match. Raises
+        `channel_id` is the channel where the owner acts, and `locale` the language of the board. Once the
+        owner posts the match in a channel, it is visible there like any other match. Raises
         `TooManyImportsError` or `BusyError`, and `PositionInPlayError` if the record contains a position from
         one of the owner's ongoing competitive matches.
         """

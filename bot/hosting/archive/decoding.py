@@ -116,7 +116,10 @@ def _is_mostly_utf8(data: bytes, declared: str | None) -> bool:
 
 
 def _declared(data: bytes) -> str | None:
-    """Return the charset that the file declares, if Python can decode it."""
+    """Return the charset that the file declares, or the larger one that is used in its place.
+
+    Returns `None` if the file declares none that Python can decode.
+    """
     found = _DECLARED.search(data)
     if found is None:
         return None

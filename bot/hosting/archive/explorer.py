@@ -52,7 +52,10 @@ def count(connection: Connection, match: Match) -> None:
 
 
 def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
-    """Yield each counted position of the game that ended at `last`: its key, and the move played there."""
+    """Yield each counted position of the game that ended at `last`: its key, and the move played there.
+
+    Both are those of the symmetric position that stands for all. The last position has `_NO_MOVE`.
+    """
     position = last.earlier(0)
     for action in last.actions[:PLIES]:
         form = canonical_form(position)

@@ -105,8 +105,9 @@ def _split(game: Game, data: bytes) -> Collection | None:
 def _listed(game: Game, data: bytes) -> Collection | Fault | None:
     """Return the games of a text in which only blank lines or line ends separate them.
 
-    Call it for a text that cannot be read as one game. Returns `None` if one of the first parts is no game,
-    or if two of them in a row can be read as one game; a `Fault` if there are too many games.
+    Call it for a text that cannot be read as one game. Returns a `Fault` if there are too many games. Returns
+    `None` if either kind of separation leaves fewer than `_FEWEST` parts, one of the first parts is no game,
+    or two of them in a row can be read as one game.
     """
     text = next(decoding.texts(data), "")
     for before in _BEFORE_GAMES:
@@ -160,7 +161,10 @@ def _binary_format(game: Game, data: bytes) -> _Format | None:
 
 
 def _format_of(game: Game, text: str) -> _Format:
-    """Return the format of a text; our plain text format is recognised by its header."""
+    """Return the format of a text; our plain text format is recognised by its header.
+
+    Raises `RecordError` for a position of another game, and for an SGF tree that no reader recognises.
+    """
     readers = [one for one in parts_of(game).all_readers if one.encoding != BYTES]
     if json_file.recognises(text):
         return _Format(json_file.read, lambda text: [text])

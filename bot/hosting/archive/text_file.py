@@ -74,9 +74,10 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
-    """Yield the lines with moves; raises `RecordError` if another kind of line is among them.
+    """Yield the lines with moves.
 
-    Move lines start with a move number, from 1; the fields above and the board drawing below never do.
+    Move lines start with a move number, from 1; the fields above and the board drawing below never do. Raises
+    `RecordError` if another kind of line is among them, or if the first number is greater than 1.
     """
     is_begun = is_among = False
     for number, line in lines:
@@ -147,7 +148,7 @@ def _ending(fields: Mapping[str, Line], names: tuple[str, str], reader: MoveRead
 
 
 def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:
-    """Return the side of the player called `name`, with or without an engine level after it.
+    """Return the side of the player called `name`, with or without an engine level after it, or `None`.
 
     If both players have that name, the side to move has lost, because the game did not end on the board.
     """

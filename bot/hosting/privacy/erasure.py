@@ -79,7 +79,10 @@ class Erasure:
                 await self._tournaments.publish(number)
 
     def erase_in(self, connection: Connection, user_id: int) -> ErasureOutcome:
-        """Delete all data of a person, whose row the transaction has locked."""
+        """Delete all data of a person, whose row the transaction has locked.
+
+        `publish` the result after the commit.
+        """
         ongoing, others = self.ongoing_in(connection, user_id)
         for match in ongoing:
             decision = decide(match, ending(match, user_id), self._matches.now())

@@ -76,7 +76,10 @@ class DeletionEffects:
 
     @property
     def fingerprint(self) -> int:
-        """A number that changes when a count changes, to detect that the displayed preview is out of date."""
+        """A number that changes with the counts of what a deletion ends.
+
+        It detects that the displayed preview is out of date.
+        """
         return (self.resigned * 10_000 + self.called_off) * 10_000 + self.offers
 
 
@@ -102,10 +105,10 @@ class Privacy:
         self.forgotten: Publisher[int] = Publisher()
 
     async def start(self) -> int:
-        """Carry out deletions that the tombstones record but this database lacks; return their number.
+        """Carry out deletions that the tombstones record but this database lacks.
 
-        Call it before anything else reads the database. Raises `BusyError`, and `OtherKeyError` if the
-        tombstones belong to another database.
+        Returns the number of people whose data was deleted. Call it before anything else reads the database.
+        Raises `BusyError`, and `OtherKeyError` if the tombstones belong to another database.
         """
         await self._settle_key()
         try:

@@ -59,7 +59,7 @@ def _sums(mu: float, results: Sequence[GameResult]) -> tuple[float, float]:
 
 
 def _volatility(phi: float, sigma: float, variance: float, delta: float) -> float:
-    """Step 5 of the paper: return the new volatility, whose squared logarithm is the root of f.
+    """Step 5 of the paper: return the new volatility; the logarithm of its square is the root of f.
 
     `phi` and `sigma` are the deviation and the volatility before, on Glicko-2's scale; `variance` and `delta`
     are v and Δ of steps 3 and 4.

@@ -48,7 +48,10 @@ class LogReader:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Result of comparing the stored ratings with the replay."""
+    """Result of comparing the stored ratings with the replay.
+
+    `results` counts the matches read, `ratings` and `changes` the ratings and rating changes of the replay.
+    """
 
     results: int
     ratings: int

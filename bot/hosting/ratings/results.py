@@ -62,7 +62,10 @@ def _beginning(span: Span, day: date) -> datetime:
 
 
 def gains_of(change: RatingChangeRow) -> list[GainRow]:
-    """Return the change as gains of its week, month and season; empty for a rating that was not shown."""
+    """Return the change as gains of its week, month and season.
+
+    Returns none while the rating is not shown, and for the result after which a new rating is first shown.
+    """
     if change.missing or change.results <= PLACEMENT_RESULTS:
         return []
     gain = change.rating_after - change.rating_before
@@ -91,7 +94,7 @@ class RatedResult:
         return Pool.ENGINES if any(isinstance(player, str) for player in self.players) else Pool.PEOPLE
 
     def score(self, seat: Seat) -> float:
-        """Return 1 for a win, 0.5 for a draw, 0 for a loss."""
+        """Return the score of this seat: 1 for a win, 0.5 for a draw, 0 for a loss."""
         if self.winner is None:
             return 0.5
         return 1.0 if self.winner is seat else 0.0
@@ -117,7 +120,10 @@ class RatingStore(Protocol):
 
 
 def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
-    """Update each person's rating with the result, unless the opponent is an engine without a rating."""
+    """Update each person's rating with the result.
+
+    Their rating stays if the opponent is an engine without a rating, or if the result has no weight for them.
+    """
     rows = [store.load(result.key(one)) if isinstance(one, int) else None for one in result.players]
     before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]
     for seat in Seat:

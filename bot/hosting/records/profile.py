@@ -22,7 +22,7 @@ class GameStanding:
 
     `variant` is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual rules, otherwise for
     example `rule=renju`. `tally` counts the rated matches of the pool. `missing` is the number of results
-    that the rating still needs; it is shown only if that is 0.
+    that the rating still needs; a rating is shown only if that is 0.
     """
 
     player: Player
@@ -50,7 +50,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class RankedPlayer:
-    """A line of a leaderboard; `value` is a rating or a gain."""
+    """A line of a leaderboard; `rank` counts from 1, and `value` is a rating or a gain."""
 
     rank: int
     player: Player

@@ -46,7 +46,7 @@ class Analysis:
 
     @property
     def ranked(self) -> list[int]:
-        """The scored moves, best first; equal scores are ordered by move number."""
+        """The scored moves, best first; equal scores keep the order of `scores`."""
         return sorted(self.scores, key=lambda action: self.scores[action], reverse=True)
 
     @property
@@ -119,7 +119,7 @@ class Analyses:
 def check_helped(match: Match, user_id: int) -> None:
     """Raise an error if this person is not allowed to get help in a match.
 
-    Raises `NotAPlayerError` if the match is ongoing and the person does not play in it, and
+    Raises `NotAPlayerError` if the match is ongoing and the person neither plays in it nor started it, and
     `HelpRefusedError` unless `allows_help`.
     """
     if not match.is_finished and not match.may_arrange(user_id):
@@ -162,7 +162,10 @@ def retry_of(match: MatchWithBoard, review: Review, ply: int, user_id: int) -> R
 
 
 def is_good(analysis: Analysis, action: int) -> bool:
-    """Whether a move loses so little win probability that a review would not call it an error."""
+    """Whether a move loses so little win probability that a review would not call it an error.
+
+    False for a move without a score.
+    """
     score = analysis.scores.get(action)
     if score is None:
         return False

@@ -61,13 +61,16 @@ class SearchVerdict:
     """The moves that the engine expects after `action`; unchecked."""
 
     def to_json(self) -> list[Any]:
-        """Return the verdict as JSON for the database."""
+        """Return the verdict as a list for the database's JSON, which `of_json` can read."""
         proof = None if self.score.proof is None else str(self.score.proof)
         return [self.action, proof, self.score.plies, self.score.value, *self.replies]
 
     @classmethod
     def of_json(cls, stored: list[Any] | None) -> Self | None:
-        """Parse the stored form of a verdict; `None` for a position without a verdict."""
+        """Parse the stored form of a verdict; `None` for a position without a verdict.
+
+        Raises `ValueError` if it cannot be read.
+        """
         if stored is None:
             return None
         action, proof, plies, value, *replies = stored
@@ -120,7 +123,7 @@ class ReviewedMove:
 
     @property
     def lost(self) -> float:
-        """Win probability that the move lost."""
+        """Win probability that the move lost, from 0 to 1; 0 if the position was not searched."""
         return 0.0 if self.before is None or self.after is None else max(self.before - self.after, 0.0)
 
     @property
@@ -139,7 +142,7 @@ class Review:
     moves: tuple[ReviewedMove, ...]
     chances: tuple[float | None, ...]
     moments: tuple[ReviewedMove, ...] = field(init=False)
-    """The moves (at most three) that lost the most win probability, in order of play."""
+    """The errors (at most three) that lost the most win probability, in order of play."""
 
     def __post_init__(self) -> None:
         errors = [move for move in self.moves if move.is_error]
@@ -166,7 +169,8 @@ def judge(line: Sequence[Position], verdicts: Sequence[SearchVerdict | None], sc
     """Return the review of a match.
 
     `line` holds the match's positions from the start to the end, and `verdicts` the engine's assessment of
-    each position; finished positions need none.
+    each position, `None` where it has none; finished positions need none. `scale` converts scores to win
+    probabilities.
     """
     known = [_known(position, verdict) for position, verdict in zip(line, verdicts, strict=True)]
     _propagate_proven(line, verdicts, known)

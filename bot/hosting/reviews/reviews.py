@@ -108,7 +108,7 @@ class Reviews:
         return self._queue(match, user_id, row)
 
     async def find(self, match: Match) -> Review | None:
-        """Return the review of a match if it exists; does not start one."""
+        """Return the review of a match; `None` if there is none yet. Starts no review."""
         return await self._keep(match, await self._load(match))
 
     async def _load(self, match: Match) -> ReviewRow | None:

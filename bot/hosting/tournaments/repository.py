@@ -131,7 +131,7 @@ class TournamentRepository:
         return after
 
     def rating_in(self, connection: Connection, terms: TournamentTerms, user_id: int) -> float:
-        """Return a person's rating against people, which determines their seed."""
+        """Return a person's rating against people, which determines their seed; by default a newcomer's."""
         variant = variant_of(terms.game, terms.options)
         key = RatingKey(user_id, terms.game.id, variant, Pool.PEOPLE)
         row = ratings.load(connection, key)
