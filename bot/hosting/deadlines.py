@@ -82,7 +82,7 @@ OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
 class Scheduler:
     """Runs the handler of each deadline when it is due. Not thread-safe: use only from the event loop.
 
-    `load` returns the next deadlines, earliest first, and `remove` removes one.
+    `load` takes a number of deadlines and returns the next ones, earliest first; `remove` removes one.
     """
 
     def __init__(self, load: Load, remove: Remove, now: Callable[[], datetime]) -> None:

@@ -83,7 +83,7 @@ class LimitError(HostingError):
 
 
 class TooManyMatchesError(LimitError):
-    """Raised when a player already has the maximum number of ongoing matches and pending challenges.
+    """Raised when a player has the maximum number of ongoing matches, pending challenges and open tables.
 
     `user_id` is that player, who may be the opponent.
     """

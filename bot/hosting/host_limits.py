@@ -24,7 +24,7 @@ class HostLimits:
     engine_name: str = ENGINE_NAME
     """The display name of engines."""
     max_matches: int = 25
-    """Maximum number of one person's ongoing matches, including pending challenges that they sent."""
+    """Maximum number of one person's ongoing matches, including challenges that they sent and open tables."""
     max_exhibitions: int = 2
     """Maximum number of ongoing exhibitions and votes that one person started."""
     aborts_a_day: int = 3

@@ -1,6 +1,6 @@
 """Validates choices that people enter: games, levels and options.
 
-Every function raises `InvalidChoiceError` for a choice that is not offered.
+Every function but `difficulty_of` raises `InvalidChoiceError` for a choice that is not offered.
 """
 
 from __future__ import annotations
@@ -69,7 +69,10 @@ def offered_level(game: Game, level: str) -> str:
 
 
 def difficulty_of(game: Game, level: str) -> str | None:
-    """Return the difficulty for which the game offers this level; `None` for most levels."""
+    """Return the difficulty for which the game offers this level; `None` for most levels.
+
+    Raises `UnknownLevelError` if the game has no such level.
+    """
     difficulty = find_level(game, level).difficulty
     return None if difficulty is None else difficulty.value
 

@@ -99,7 +99,7 @@ class Pings:
             scheduler.handle(kind, partial(self._handle_deadline, kind))
 
     def handle_change(self, change: Change) -> None:
-        """Remove the match's ping if it belongs to an earlier turn than the one after the change."""
+        """Remove the match's ping if the board has changed since, or the match is over."""
         standing = self._standing.get(change.after.id)
         if standing is not None and _is_stale(standing, change.after):
             self._remove_later(standing)
@@ -175,5 +175,5 @@ class Pings:
 
 
 def _is_stale(row: PingRow, match: Match) -> bool:
-    """Whether a ping belongs to an earlier turn."""
+    """Whether the match's board has changed since a ping, or the match is over."""
     return match.is_finished or row.board_seq != match.position_seq

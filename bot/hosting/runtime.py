@@ -74,7 +74,7 @@ class Gaps:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self, on_tick: Callable[[], object]) -> None:
-        """Call `on_tick` every second from now on; it looks for a gap in the event loop's time."""
+        """Call `on_tick` now and then every second; it looks for a gap in the event loop's time."""
         self._last = self._read()
         self._tick(on_tick)
 

@@ -27,7 +27,10 @@ class ServerShare:
         return ServerShare(((guild_id or 0) >> 22) % self.of, self.of)
 
     def shards(self, recommended: int) -> tuple[int, list[int]]:
-        """Return the total number of shards, and the shards that belong to this share."""
+        """Return the total number of shards, and the shards that belong to this share.
+
+        `recommended` is the number that Discord recommends; the total is rounded up from it.
+        """
         count = -(-max(recommended, 1) // self.of) * self.of
         return count, list(range(self.index, count, self.of))
 

@@ -235,9 +235,16 @@ class GameService:
 
         Against an engine, a new match starts; `rung` chooses the same, a stronger or a weaker level. A second
         click returns that match, even with another rung. Against a person this sends a challenge, unless that
-        person has already requested this rematch: then the call accepts it. `locales` is as in
-        `Challenges.accept`. Raises `NotAPlayerError`, `TournamentMatchError`, `MatchUnfinishedError`,
-        `TooManyMatchesError`, and `InvalidChoiceError` if the ladder has no such level.
+        person has already requested this rematch: then the call accepts it. `locales` are the languages of
+        the person and the server; if it is `None`, the board's language replaces the server's.
+
+        Raises:
+
+        - `UnknownMatchError`, `NotAPlayerError`, `TournamentMatchError`, `MatchUnfinishedError` or
+          `PlayerDeletedError`;
+        - `InvalidChoiceError` for an imported match, and if the ladder has no such level;
+        - the errors of `direct_start.begin` against an engine, or of `Challenges.offer` and
+          `Challenges.accept` against a person; instead of `ConflictError`, `BusyError` after several tries.
         """
         begun = await rematch(self._matches, self.challenges, match_id, user_id, rung, locales)
         return self.engine_turns.mark_preparing(begun) if isinstance(begun, Match) else begun
@@ -282,7 +289,8 @@ class GameService:
     async def load_visible(self, match_id: int, viewer: Viewer) -> MatchWithBoard:
         """Return the current match, with the board message that shows it.
 
-        Raises `UnknownMatchError` if it does not exist or this person has no access to it.
+        Raises `UnknownMatchError` if it does not exist or this person has no access to it, and
+        `UnplayableMatchError` if they have access but it cannot be replayed.
         """
         return self.engine_turns.mark_preparing(await access.load_visible(self._matches, match_id, viewer))
 
@@ -326,7 +334,7 @@ class GameService:
         return [match for match in await self._replayed(work) if fits(match)]
 
     async def ongoing_of(self, user_id: int) -> list[MatchWithBoard]:
-        """Return a person's ongoing matches, latest change first."""
+        """Return a person's ongoing matches, latest change first, at most `HostLimits.max_matches`."""
         return await self.matches_of(user_id, limit=self._matches.limits.max_matches)
 
     async def count_waiting(self, user_id: int, except_id: int = 0) -> int:

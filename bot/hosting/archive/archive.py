@@ -140,7 +140,7 @@ def recorded_name(match: Match, seat: Seat) -> str:
 
 
 def date_of(match: Match) -> str:
-    """Return the day on which a match started; for an imported match, the date in its file."""
+    """Return the day on which a match started, as `2026-11-22`; if it was imported, the date in its file."""
     return f"{match.created_at:%Y-%m-%d}" if match.origin is None else match.origin.date
 
 

@@ -163,7 +163,7 @@ def _binary_format(game: Game, data: bytes) -> _Format | None:
 def _format_of(game: Game, text: str) -> _Format:
     """Return the format of a text; our plain text format is recognised by its header.
 
-    Raises `RecordError` for a position of another game, and for an SGF tree that no reader recognises.
+    Raises `RecordError` for a position of another game, and for an SGF tree of a game without SGF.
     """
     readers = [one for one in parts_of(game).all_readers if one.encoding != BYTES]
     if json_file.recognises(text):

@@ -31,10 +31,12 @@ _MIN_ENGINE_S = 0.05
 class Clock:
     """State of a chess clock: the time of both players.
 
-    `since` is when the clock last started, `None` while it is stopped. `spent` is the time used earlier in
-    this turn, before the last pause, less any time that the opponent gave. `banks` holds the time that each
-    player had left when this turn started; with a fixed time per move, this is always the full time of a
-    move.
+    - `banks` holds the time that each player had left when this turn started, plus any that they were given
+      in it; with a fixed time per move, it is always the full time of a move.
+    - `has_moved` holds for each player whether they have ended a turn by a move.
+    - `since` is when the clock last started, `None` while it is stopped.
+    - `spent` is the time used in this turn before that. With a fixed time per move, any time that the
+      opponent gave is subtracted.
     """
 
     control: TimeControl
@@ -107,7 +109,7 @@ class Clock:
     # -- readings --------------------------------------------------------------
     @property
     def allowance(self) -> timedelta:
-        """Total time that the player to move has for this turn."""
+        """Total time that the player to move has for this turn, in their first turn at least `FIRST_MOVE`."""
         own = self.control.base if self.control.is_per_move else self.banks[self.turn]
         return own if self.has_moved[self.turn] else max(own, FIRST_MOVE)
 
@@ -142,7 +144,10 @@ class Clock:
         return self.control.base if self.control.is_per_move else self.banks[seat]
 
     def engine_s(self, at: datetime) -> float:
-        """Seconds that the engine to move can think without losing on time."""
+        """Return how many seconds the engine to move, from `at` on, can think without risking its time.
+
+        That is at most half of the time left, but at least `_MIN_ENGINE_S`.
+        """
         left_s = self.left(self.turn, at).total_seconds()
         if self.control.is_per_move:
             return max(left_s / 2, _MIN_ENGINE_S)

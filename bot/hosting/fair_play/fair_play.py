@@ -86,7 +86,7 @@ def _refuse(connection: Connection, replay: Replayer, user_id: int, game: Game, 
 def competitive_matches(
     connection: Connection, replay: Replayer, user_id: int, game: Game
 ) -> Iterator[Match]:
-    """Yield a person's ongoing competitive matches in a game."""
+    """Yield a person's ongoing competitive matches in a game, except those that cannot be replayed."""
     for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MAX_MATCHES):
         if row.game != game.id:
             continue

@@ -34,7 +34,10 @@ class Plans:
 
     @request
     async def make(self, match_id: int, user_id: int, line: str) -> tuple[MatchWithBoard, Plan]:
-        """Store a plan, replacing the earlier one; raises `NotAPlayerError` or an error of `parse_plan`."""
+        """Store a plan, replacing the earlier one, and return it with its match.
+
+        Raises `UnknownMatchError`, `NotAPlayerError`, `MatchFinishedError` or an error of `parse_plan`.
+        """
 
         def work(connection: Connection) -> tuple[MatchWithBoard, Plan]:
             match = self._matches.locked_in(connection, match_id)
@@ -48,7 +51,10 @@ class Plans:
         return await self._matches.write(work)
 
     async def get(self, match_id: int, user_id: int) -> tuple[MatchWithBoard, Plan | None]:
-        """Return the match and this person's plan in it; raises `NotAPlayerError`."""
+        """Return the match and this person's plan in it, `None` without a plan.
+
+        Raises `UnknownMatchError` or `NotAPlayerError`.
+        """
 
         def work(connection: Connection) -> tuple[MatchWithBoard, Plan | None]:
             match = self._matches.load_shown_in(connection, match_id)
@@ -59,7 +65,7 @@ class Plans:
 
     @request
     async def drop(self, match_id: int, user_id: int) -> Match:
-        """Delete this person's plan; raises `NotAPlayerError`."""
+        """Delete this person's plan, if any; raises `UnknownMatchError` or `NotAPlayerError`."""
 
         def work(connection: Connection) -> Match:
             match = self._matches.load_in(connection, match_id)

@@ -105,7 +105,7 @@ class HostPresence:
         self._noting = background.run_forever(self._write_notes, "attendance")
 
     async def close(self) -> None:
-        """Stop storing heartbeats; the absence starts at the last heartbeat."""
+        """Stop storing heartbeats, and store that an absence starts now, unless one has already begun."""
         await background.cancel(self._returning, self._noting)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])
@@ -144,9 +144,10 @@ class HostPresence:
         return await self._excuse_ongoing(match, share)
 
     async def excuse_freeze(self, match: Match) -> Match:
-        """Return the match as `excuse` does, but exclude nothing else than a freeze; raises `BusyError`.
+        """Return the match as `excuse` does, if a freeze or the bot's start came after its latest event.
 
-        This is for engines, which can think while players cannot reach the host.
+        Otherwise returns it unchanged: engines can think while players cannot reach the host. Raises
+        `BusyError`.
         """
         self.detect_gap()
         if self._thawed_at is None or match.updated_at >= self._thawed_at:

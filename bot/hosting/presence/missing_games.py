@@ -4,7 +4,7 @@ A game is missing while its folder is taken away or cannot be loaded. For its ma
 the host: it begins when players could last reach a process that had the game, and ends when a process that
 has it is back. A deadline of each match with a clock or a silent person keeps the beginning.
 
-All functions run in a transaction. They concern the servers in `share`.
+All functions run in a transaction. `keep_in` concerns the servers in `share`, `returned_in` all servers.
 """
 
 from __future__ import annotations

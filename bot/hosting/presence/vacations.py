@@ -121,7 +121,7 @@ class Vacations:
         return taken
 
     def _excuse_in(self, connection: Connection, user_id: int, change: timedelta) -> None:
-        """Postpone what follows from the person's silence in matches without a clock."""
+        """Postpone the deadlines after the person's silence by the `change` of their vacation's end."""
         for row in _load_ongoing(connection, user_id):
             with contextlib.suppress(UnknownMatchError):  # A match that cannot be replayed has no deadline.
                 excuse_vacation_in(connection, self._matches.replay.match(row), user_id, change)

@@ -120,8 +120,9 @@ class Erasure:
 
     # -- matches ----------------------------------------------------------
     def ongoing_in(self, connection: Connection, user_id: int) -> tuple[list[Match], list[UnplayableMatch]]:
-        """Return the ongoing matches that a person plays or started: first the replayable matches, then the
-        rest.
+        """Return the ongoing matches that a person plays or started: the replayable ones, then the others.
+
+        Votes that can be replayed are left out, because they belong to the channel.
         """
         begun = people.load_started(connection, user_id)
         rows = matches.load_of_player(

@@ -43,11 +43,11 @@ class Records:
         self.history = History(repository)
 
     async def leaderboard(self, ranking: Ranking, user_id: int, number: int = 0) -> LeaderboardPage:
-        """Return a page of a leaderboard; `user_id` is the viewer, whose own line is added.
+        """Return a page of a leaderboard, `number` from 0; `user_id` is the viewer, whose own line is added.
 
         Each person appears once, with the highest of their ranked ratings that has at least one win. A
-        leaderboard of gains lists only people with a gain. A server's leaderboard of ratings also lists
-        people who are not ranked yet.
+        leaderboard of gains lists only people with a gain. The last page of a server's leaderboard of ratings
+        also lists people who are not ranked yet.
         """
         now, offset = self._matches.now(), number * PAGE
         began_at = beginning(ranking.span or Span.WEEK, now)

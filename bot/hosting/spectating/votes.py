@@ -79,9 +79,9 @@ class Votes:
     ) -> MatchWithBoard:
         """Vote for a move, an action or its text, replacing the earlier vote.
 
-        `seq` is the revision of the clicked board. Raises `NotAPlayerError` if no channel plays,
-        `MatchFinishedError`, `StaleBoardError`, `NotYourTurnError`, `UnreadableMoveError`, `IllegalMoveError`
-        or `PlayedElsewhereError`.
+        `seq` is the revision of the clicked board, `None` without a click. Raises `UnknownMatchError`,
+        `NotAPlayerError` if no channel plays, `MatchFinishedError`, `StaleBoardError`, also if no poll is
+        open, `NotYourTurnError`, `UnreadableMoveError`, `IllegalMoveError` or `PlayedElsewhereError`.
         """
 
         def work(connection: Connection) -> MatchWithBoard:

@@ -165,7 +165,10 @@ class Tournaments:
         )
 
     async def leave_channel(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Call off ongoing tournaments in a deleted channel or a server that was left; raises `BusyError`."""
+        """Call off the ongoing tournaments in a deleted channel, or in a server that was left.
+
+        `channel_id` is `None` for a whole server. Raises `BusyError`.
+        """
         ids = await self._matches.read(lambda it: tournaments.load_open_in(it, guild_id, channel_id))
         for tournament_id in ids:
             with contextlib.suppress(HostingError):

@@ -179,7 +179,7 @@ class SlowWork:
         self._by_name: dict[str, WorkTimes] = {}
 
     def record(self, name: str, seconds: float) -> None:
-        """Record the duration of a finished transaction."""
+        """Record the duration of a finished transaction, unless `_MAX_NAMES` other names are known."""
         times = self._by_name.get(name)
         if times is None:
             if len(self._by_name) >= _MAX_NAMES:

@@ -49,7 +49,7 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
 
     - No ping for the first move of a tournament match, because its first message mentioned the player.
     - No ping while nobody has to move, nor in a solo match.
-    - No ping if the player has moved against an engine so shortly before that they are at the board.
+    - No ping if the player has acted against an engine so shortly before that they are at the board.
     - `SOON` after the turn's start if players have an hour or more for a move, or in the match's own thread.
     - `LATER` after it if two people play without a clock; otherwise no ping.
     """
