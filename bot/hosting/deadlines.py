@@ -178,7 +178,7 @@ class Scheduler:
 
 
 def load_in(connection: Connection, limit: int, share: ServerShare) -> list[DeadlineRow]:
-    """Return the next deadlines of the servers assigned to this process (`share`), earliest first."""
+    """Return at most `limit` of the next deadlines of the servers in `share`, earliest first."""
     if share.of == 1:
         return deadlines.load(connection, limit)
     return deadlines.load_share(connection, limit, share.index, share.of, SUBJECTS)

@@ -32,7 +32,7 @@ class Collection:
     def of(cls, game: Game, texts: Iterable[str], encoding: str, *, has_lines: bool) -> Collection:
         """Return the collection of games with these texts, stored as bytes in `encoding`.
 
-        Binary files have no lines, so faults in them get no line number.
+        `has_lines` is false for binary files, so that faults in them get no line number.
         """
         parts, starts, lines = [], array("I", [0]), array("I", [0])
         for text in texts:

@@ -65,7 +65,10 @@ def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
 
 
 def count_end(connection: Connection, before: Match | None, after: Match) -> None:
-    """Count the positions and moves of a match in the transaction that ends the match."""
+    """Count the positions and moves of a match in the transaction that ends the match.
+
+    `before` and `after` are the match before and after its events; other events count nothing.
+    """
     if before is not None and not before.is_finished and after.is_finished:
         count(connection, after)
 

@@ -111,7 +111,7 @@ def _options(text: str, line: int) -> Mapping[str, str]:
 
 
 def _set_up(reader: MoveReader, fields: Mapping[str, Line]) -> None:
-    """Place the pieces that were on the board before the first move, if any."""
+    """Place the pieces that `fields` has before the first move, if any; raises `RecordError`."""
     number, rows = fields.get("Set up", (0, ""))
     if rows:
         sides, turn = _sides(reader.position.game), fields.get("To move", (0, ""))[1]

@@ -40,7 +40,8 @@ def check_challenge_in(
 ) -> None:
     """Raise an error if `asking` is not allowed to challenge `asked`.
 
-    Raises the errors of `check_blocks_in`, `ChallengesRefusedError` if the settings of `asked` forbid it, and
+    `kept` reads the stored blocks and challenges, and `limits` has the rate limits. Raises the errors of
+    `check_blocks_in`, `ChallengesRefusedError` if the settings of `asked` forbid it, and
     `ChallengedTooOftenError`. The settings raise the same error as a block by `asked`, so that an error does
     not reveal a block.
     """

@@ -71,7 +71,7 @@ class Challenges:
 
     @request
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
-        """Store a challenge and its deadline; both players must be people.
+        """Store the challenge of a proposal to `opponent`, and its deadline; both players must be people.
 
         Raises:
 
@@ -208,7 +208,10 @@ class Challenges:
         return challenge
 
     def close_in(self, connection: Connection, challenge_id: int, state: ChallengeState) -> Challenge:
-        """End a pending challenge in a transaction; raises `ConflictError` if it was already answered."""
+        """End a pending challenge in a transaction, with the given `state`.
+
+        Raises `ConflictError` if it was already answered.
+        """
         challenges.close(connection, challenge_id, state)
         deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
         return self.load_in(connection, challenge_id)

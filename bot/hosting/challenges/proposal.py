@@ -96,7 +96,8 @@ def usual_side(opponent: str) -> str:
 def seat_going(side: str, start: Position | None) -> str:
     """Return the seat, one of `SIDES`, that a person gets who asks to move first or second (`side`).
 
-    From `start`, the second seat may be the one to move first. `random` stays `random`.
+    From `start`, the second seat may be the one to move first; `None` is the game's start. `random` stays
+    `random`.
     """
     if side == RANDOM or start is None or start.seat_to_move is Seat.FIRST:
         return side

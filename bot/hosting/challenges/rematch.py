@@ -99,9 +99,10 @@ async def rematch(
 
 
 def _difficulty_at(match: Match, level: str | None, rung: Rung) -> str | None:
-    """Return the difficulty of a rematch: the same, or that of the next level if it has one.
+    """Return the difficulty of a rematch: the same or, if `rung` changes the level, that of the new `level`.
 
-    A match that was not begun by a difficulty has none, and neither has its rematch.
+    It is `None` if that level has none. A match that was not begun by a difficulty has none, and neither has
+    its rematch.
     """
     if rung is Rung.SAME or level is None or match.terms.difficulty is None:
         return match.terms.difficulty

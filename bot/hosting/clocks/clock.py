@@ -87,7 +87,7 @@ class Clock:
         return replace(self, flagged_after=self.elapsed(at))
 
     def with_extra_time(self, extra: timedelta, *, is_for_both: bool = False) -> Self:
-        """Return the clock with `extra` time for the player to move, or for both players.
+        """Return the clock with `extra` time for the player to move or, with `is_for_both`, for both players.
 
         With a fixed time per move, the extra time applies to this turn only.
         """

@@ -192,10 +192,12 @@ class EnginePool:
     ) -> Choice:
         """Return a legal action chosen by `level`, or by a stand-in if the level fails.
 
-        The game's first level replaces an unknown one. `seed` is that of the engine's random numbers. Each
-        `requester` takes turns with the others. `on_preparing` is called if the level has to be compiled
-        first, or takes long to load. `cap_s` is the time limit in seconds that the match's clock sets. A
-        background search never delays other searches. Raises `BusyError` after `close`.
+        - The game's first level replaces an unknown one. `seed` is that of the engine's random numbers.
+        - Each `requester` takes turns with the others; a background search never delays other searches.
+        - `on_preparing` is called if the level has to be compiled first, or takes long to load.
+        - `cap_s` is the time limit in seconds that the match's clock sets; `None` without a clock.
+
+        Raises `BusyError` after `close`.
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)

@@ -128,7 +128,8 @@ class Expectation:
     def learn(self, game: Game, level: Level, seconds: float, limit_s: float | None, share: float) -> bool:
         """Record a search that took `seconds` of `limit_s`; return whether the limit cut it short.
 
-        `share` is the fraction of its usual time that the level had.
+        `limit_s` is `None` without a time limit. `share` is the fraction of its usual time that the level
+        had.
         """
         is_hurried = limit_s is not None and seconds >= _HURRIED * limit_s
         usual_s = seconds / share if is_hurried else seconds

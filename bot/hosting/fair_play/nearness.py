@@ -160,7 +160,10 @@ def depth(position: Position) -> int:
 
 
 def is_same(one: Pieces, other: Pieces) -> bool:
-    """Whether two boards are equal, up to differences that are irrelevant in the game, turned or swapped."""
+    """Whether two boards are equal, also if one is turned or reflected, or has its colours swapped.
+
+    Differences that are irrelevant in the game do not count. On small boards, colours are not swapped.
+    """
     if len(one) != len(other):
         return False
     if other.keys[0] in _keys(one.position, one.keys):

@@ -69,7 +69,10 @@ def _taken_back(match: Match, event: Event) -> Match:
 
 
 def _on_board(match: Match, position: Position, clock: Clock | None, result: Result | None = None) -> Match:
-    """Return the match with a new position; open offers end, because they referred to the old position."""
+    """Return the match with a new position, its clock, and its result if the match is over.
+
+    Open offers end, because they referred to the old position.
+    """
     return replace(
         match,
         position=position,

@@ -98,7 +98,7 @@ class HostPresence:
         return self._is_away
 
     def start(self) -> None:
-        """Start storing this process's heartbeats, while any match has a clock or other processes run."""
+        """Start storing this process's heartbeats, while time counts in a match or others may run."""
         # Engines may move before players are back, and did not think while no process ran.
         self._thawed_at = self._matches.now()
         self._gaps.start(self.detect_gap)

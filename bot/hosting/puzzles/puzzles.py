@@ -51,7 +51,7 @@ class Puzzles:
 
     @request
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
-        """Start a new puzzle near a rating, by default the person's own, or continue an open puzzle.
+        """Start a new puzzle near `rating`, by default the person's own, or continue an open puzzle.
 
         Once the person has tried all puzzles, they come again. Raises `NoPuzzlesError`, and
         `PositionInPlayError` if the puzzle would help in an ongoing match.

@@ -73,7 +73,7 @@ class History:
     async def page(
         self, sought: HistoryFilter, viewer: Viewer, start: int = 0, *, is_newer: bool = False
     ) -> HistoryPage:
-        """Return the page of matches older (or, with `is_newer`, newer) than match `start`.
+        """Return the page of sought matches older (or, with `is_newer`, newer) than match `start`.
 
         If `start` is 0 or unknown, the page has the newest matches.
 
@@ -133,7 +133,8 @@ class _Search:
     async def _find_page(self, start: Start | None, *, is_newer: bool) -> tuple[Sequence[int], int | None]:
         """Return the ids of a page's matches in search order, and the match after which to continue.
 
-        The second value is `None` after the last page, and if the search has met no visible match.
+        The search goes from `start` to older matches or, with `is_newer`, to newer ones. The second value is
+        `None` after the last page, and if the search has met no visible match.
         """
         found: list[int] = []
         seen: int | None = None
@@ -153,7 +154,11 @@ class _Search:
     async def _load_rows(
         self, start: Start | None, size: int, *, is_newer: bool
     ) -> tuple[list[FinishedMatchRow], _Places]:
-        """Return up to `size` matches, and by match id the places of those that the viewer did not play."""
+        """Return up to `size` matches, and by match id the places of those that the viewer did not play.
+
+        The matches follow `start` in time or, without `is_newer`, precede it; `None` is the newest end of the
+        list.
+        """
 
         def work(connection: Connection) -> tuple[list[FinishedMatchRow], _Places]:
             rows = finished_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)

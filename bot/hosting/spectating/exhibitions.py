@@ -29,10 +29,10 @@ class Exhibitions:
 
     @request
     async def start(self, proposal: Proposal, first: str, second: str) -> MatchWithBoard:
-        """Start a match between two levels; the proposal's `exhibition` sets its starter and pace.
+        """Start a match between the levels in the `first` and the `second` seat.
 
-        Raises `InvalidChoiceError` or `TooManyExhibitionsError`, and `ConflictError` if this rematch already
-        exists.
+        The proposal's `exhibition` sets its starter and pace. Raises `InvalidChoiceError` or
+        `TooManyExhibitionsError`, and `ConflictError` if this rematch already exists.
         """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in PACES_S:
@@ -68,7 +68,10 @@ class Exhibitions:
         return await self.begin(proposal, (second, first))
 
     async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> MatchWithBoard:
-        """Start an unrated match without a clock between these players; raises the same errors as `start`."""
+        """Start an unrated match without a clock between the players in `seats`, first seat first.
+
+        Raises the same errors as `start`.
+        """
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
         starter, locales, limit = proposal.challenger, proposal.locales, self._matches.limits.max_exhibitions

@@ -65,7 +65,8 @@ class Votes:
     async def begin(self, proposal: Proposal, level: str) -> MatchWithBoard:
         """Start a match between a channel and an engine level; the channel moves first.
 
-        Raises the same errors as `Exhibitions.start`.
+        The proposal's `exhibition` sets its starter and, as one of `SECONDS`, the duration of a poll. Raises
+        the same errors as `Exhibitions.start`.
         """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in SECONDS:
@@ -137,7 +138,8 @@ class Votes:
     def _most_wanted(self, match: Match, cast: Sequence[int]) -> list[int]:
         """Return the moves with the most votes, ignoring moves that have become illegal since.
 
-        The votes for equal moves are added up, and count for the one of them with the most votes.
+        `cast` has the action of each vote. The votes for equal moves are added up, and count for the one of
+        them with the most votes.
         """
         legal = set(match.position.legal_actions())
         counts = Counter(action for action in sorted(cast) if action in legal)

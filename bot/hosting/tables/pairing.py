@@ -111,9 +111,10 @@ class TablePairing:
     def _find_in(
         self, connection: Connection, table_id: int, unlisted: Collection[int]
     ) -> tuple[Table, Table] | None:
-        """Return the table and the longest waiting one that fits; if none fits yet, set the next deadline.
+        """Return the table and the longest waiting one that fits; `None` if none fits yet.
 
-        Tables in `unlisted` are left out. A table that is gone or can no longer be read fits none.
+        Then the deadline of the next search is set. Tables in `unlisted` are left out. A table that is gone
+        or can no longer be read fits none.
         """
         deadlines.take(connection, DeadlineKind.TABLE_PAIRS, table_id)
         try:

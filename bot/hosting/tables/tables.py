@@ -141,7 +141,7 @@ class Tables:
 
     @request
     async def advertise(self, table_id: int, listing: Place) -> Table:
-        """Announce a table to the server, in its list of tables.
+        """Announce a table to the server, in `listing`, its list of tables.
 
         Raises `UnknownTableError` or `TableClosedError`.
         """
@@ -219,7 +219,7 @@ class Tables:
         )
 
     def end_in(self, connection: Connection, table_id: int, state: TableState) -> Table:
-        """End a table without a match; raises `ConflictError` if the table is not open."""
+        """End a table without a match, with this `state`; raises `ConflictError` if the table is not open."""
         open_tables.close(connection, table_id, state)
         self._forget_in(connection, table_id)
         return self.load_in(connection, table_id)
@@ -235,7 +235,10 @@ class Tables:
 
     # -- internals -----------------------------------------------------------
     async def _changed(self, table_id: int, work: Work[Table]) -> Table:
-        """Run a transaction that changes an open table, and publish the table."""
+        """Run a transaction that changes an open table, and publish the table.
+
+        Raises `TableClosedError` if the table is no longer open.
+        """
         try:
             table = await self._matches.write(work)
         except ConflictError as error:

@@ -32,10 +32,10 @@ def join(
 ) -> TournamentEvent:
     """Return the event by which a person joins, or rejoins after a withdrawal with their earlier points.
 
-    An organizer who admits them (`is_admitted`) may have removed them before.
-
-    Raises `AlreadyJoinedError`, `WithdrawnError`, `RemovedError`, `TournamentOverError`,
-    `TournamentStartedError`, `EntryClosedError` or `TournamentFullError`.
+    `rating` becomes a new entrant's rating, which determines the seed. An organizer who admits the person
+    (`is_admitted`) may have removed them before. Raises `AlreadyJoinedError`, `WithdrawnError`,
+    `RemovedError`, `TournamentOverError`, `TournamentStartedError`, `EntryClosedError` or
+    `TournamentFullError`.
     """
     known = tournament.entrant_of(user_id)
     if known is not None and known.is_playing and not tournament.is_over:
@@ -125,7 +125,7 @@ def cancel(
 ) -> TournamentEvent:
     """Return the event that cancels the tournament; `note` has the organizer's words, if any.
 
-    Raises `TournamentOverError`.
+    `user_id` is the organizer, `None` for the bot. Raises `TournamentOverError`.
     """
     check_going(tournament)
     data = {"reason": reason.value} | ({"note": note} if note else {})

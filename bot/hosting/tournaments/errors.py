@@ -58,7 +58,10 @@ class RemovedError(TournamentError):
 
 
 class EntryClosedError(TournamentError):
-    """Raised when a person joins a Swiss tournament after half of its rounds have begun."""
+    """Raised when a person joins a Swiss tournament after half of its rounds have begun.
+
+    Also raised for an arena that pairs nobody any more.
+    """
 
 
 class TournamentChangedError(TournamentError):

@@ -170,7 +170,7 @@ def games_of(pairings: tuple[Pairing, ...], pairs: Iterable[Sequence[int]]) -> t
 
 
 def in_seats(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> tuple[int, int]:
-    """Return the numbers of two entrants in the order of their seats; `higher` is placed higher."""
+    """Return the numbers of two entrants in the order of their seats, as `_is_higher_first` decides."""
     return (higher, lower) if _is_higher_first(pairings, higher, lower, board) else (lower, higher)
 
 

@@ -22,8 +22,8 @@ class Repeat(enum.StrEnum):
 def next_start(first: datetime, repeat: Repeat, zone: tzinfo, after: datetime) -> datetime:
     """Return the first start of a series that is later than `after`, and not `first`, its first one.
 
-    Each start has the local time of the first. A month without that day has the start on its last day. A time
-    that the clocks skip is as much later as they skip.
+    Each start has the local time of the first in `zone`. A month without that day has the start on its last
+    day. A time that the clocks skip is as much later as they skip.
     """
     local = first.astimezone(zone).replace(tzinfo=None)
     later = (_moved(local, repeat, times).replace(tzinfo=zone).astimezone(UTC) for times in count(1))

@@ -155,7 +155,7 @@ class Rounds:
     def note_absent_in(
         self, connection: Connection, tournament: Tournament, numbers: Iterable[int], now: datetime
     ) -> Tournament:
-        """Note which entrants did not start their game; those sit out, as the server's setting says."""
+        """Note that these entrants did not start their game; those sit out, as the server's setting says."""
         most = missed_games_in(connection, tournament.place.guild_id)
         event = act_decisions.miss(tournament, numbers, most, now)
         return tournament if event is None else self._tournaments.append_in(connection, tournament, event)

@@ -344,7 +344,10 @@ class Tournaments:
         return progress.tournament
 
     async def _commit(self, work: Work[Progress | None]) -> Progress | None:
-        """Run a transaction about a tournament, and publish its changes."""
+        """Run a transaction about a tournament, and publish its changes.
+
+        Returns the result of `work`; `None` means that nothing has changed.
+        """
         progress = await self._matches.write(work)
         if progress is None:
             return None

@@ -74,10 +74,10 @@ def only_match(
     missing: HostingError,
     *preferences: Callable[[MatchWithBoard], bool],
 ) -> MatchWithBoard:
-    """Return the match that a command means if it names none: the only one, or the only preferred one.
+    """Return the match that a command means if it names none: the only one in `found`, or the only preferred.
 
-    Each of `preferences` in turn leaves the matches that satisfy it, if any do. Raises `missing` without
-    matches, and `AmbiguousMatchError` if several are left.
+    Each of `preferences` in turn leaves the matches that satisfy it, if any do. Raises `missing` if `found`
+    is empty, and `AmbiguousMatchError` if several are left.
     """
     if not found:
         raise missing

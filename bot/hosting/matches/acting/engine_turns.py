@@ -283,7 +283,8 @@ class EngineTurns:
     async def _play(self, match: Match, command: Play, score: Score | None) -> Match:
         """Play the engine's move, first answering a draw offer that was made during the search.
 
-        Raises `MatchError` if another event during the search has made the move impossible.
+        `score` is as in `_answer_with`. Raises `MatchError` if another event during the search has made the
+        move impossible.
         """
         try:
             if match.is_engine_asked and match.is_current(command.seq or 0):

@@ -150,7 +150,10 @@ def restore_in(match: Match, connection: Connection) -> None:
 
 
 def due_at(kind: DeadlineKind, match: MatchWithBoard) -> datetime | None:
-    """Return when the current turn's ping or reminder is due; `None` if the turn has none."""
+    """Return when the current turn's ping or reminder is due; `None` if the turn has none.
+
+    `kind` is `PING` or `REMINDER`.
+    """
     return ping_at(match, lambda: match.place.is_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 
@@ -178,7 +181,10 @@ def _phase_of(match: Match) -> tuple[int, datetime | None]:
 
 
 def _silence_at(connection: Connection, match: Match) -> datetime | None:
-    """Return when the next step after silence is due; a vacation of the person to move does not count."""
+    """Return when the next step after silence is due, `None` if no step follows.
+
+    A vacation of the person to move does not count as silence.
+    """
     due_at, player = silence.due_at(match), match.player_to_move
     if due_at is None or player is None or player.user_id is None:
         return None

@@ -171,7 +171,10 @@ class Replayer:
         return fold(known, log[known.seq :])
 
     def _unplayable(self, row: MatchRow, detail: str, *, is_waiting: bool = False) -> UnplayableMatchError:
-        """Return an error with the readable data of the row; raises nothing itself."""
+        """Return an error with the readable data of the row; raises nothing itself.
+
+        `detail` is the reason in English, and `is_waiting` means that only the game is missing.
+        """
         match = UnplayableMatch(
             id=row.id,
             game_id=_if(str, row.game) or "?",
