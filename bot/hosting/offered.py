@@ -52,7 +52,10 @@ def _begins_with_a_tap(game: Game) -> bool:
 
 
 def usual_level(game: Game) -> Level:
-    """Return the default level, used if a person chooses no level: the middle one of those offered first."""
+    """Return the default level, used if a person chooses no level.
+
+    It is the middle one, or the weaker of two, of the levels offered first; without any, of all current ones.
+    """
     levels = first_choices(levels_of(game)) or current_levels(levels_of(game))
     return levels[(len(levels) - 1) // 2]
 

@@ -107,12 +107,14 @@ class Ports:
 class GameService:
     """Hosts matches. One instance per process; call all methods in the event loop.
 
-    `changes` publishes the events of all matches after each commit, once and in order. `boards` stores which
-    messages show a match, `records` reads past matches, and `archive` imports files. `load_visible` returns a
-    match by its id if the person is allowed to see it, and otherwise raises `UnknownMatchError`. If several
-    processes use the database, `process` is the name of this one, and `share` the servers whose background
-    work it does; it answers requests from all servers. The host reaches people through `ports`; `hooks.py`
-    lists the hooks that run in a transaction.
+    - `changes` publishes the events of all matches after each commit, once and in order.
+    - `boards` stores which messages show a match, `records` reads past matches, and `archive` imports files.
+    - `load_visible` returns a match by its id if the person is allowed to see it, and otherwise raises
+      `UnknownMatchError`.
+    - If several processes use the database, `process` is the name of this one, and `share` the servers whose
+      background work it does; it answers requests from all servers.
+    - `games` are all registered ones by default. `tombstones` records deletions, by default only in memory.
+    - The host reaches people through `ports`; `hooks.py` lists the hooks that run in a transaction.
     """
 
     def __init__(

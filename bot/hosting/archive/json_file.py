@@ -104,7 +104,10 @@ def _line_of(text: str, key: str) -> int:
 
 
 def _lines(text: str) -> Iterator[int]:
-    """Yield the line of each move, counted from 1, and then 0 without end, for moves that are not found."""
+    """Yield the number of each move's line, counted from 1.
+
+    After the last move that is found, it yields 0 forever.
+    """
     begin = _MOVES.search(text)
     line, at = 1, 0
     for found in _WORD.finditer(text, begin.end()) if begin else ():

@@ -41,10 +41,11 @@ _log = logging.getLogger(__name__)
 class Workers:
     """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
-    `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever an
-    idle worker has loaded a level. With `on_proof`, an idle worker loads a level by a short search, and
-    `on_proof` gets the reply. With `idle_s`, a worker's process ends after that time without a search; if it
-    has loaded a level that was not used for that time, it is replaced before it loads another.
+    - `on_missing` is called for levels that must be compiled before they can be loaded.
+    - `on_change` is called whenever an idle worker has loaded a level.
+    - With `on_proof`, a level is loaded by a proof search, and `on_proof` gets the reply.
+    - With `idle_s`, a worker's process ends after that time without a search; if it has loaded a level that
+      was not used for that time, it is replaced before it loads another.
     """
 
     def __init__(

@@ -35,9 +35,12 @@ CHARGED = "charged"
 ACTIONS = "actions"
 """Key in the `data` of `IMPORTED`, `SET_UP` and `BEGUN`: the actions that led to the position."""
 SETUP = "setup"
-"""Key in the same data: the initial pieces as `cells`, with their `numbers`, and the `side` to move."""
+"""Key in the `data` of `IMPORTED`, `SET_UP` and `BEGUN`: the setup before the first action, if any.
+
+It has the pieces as `cells`, their `numbers`, if any, and the `side` to move.
+"""
 HAS_DRAWS = "has_draws"
-"""Key in the same data: false if neither repetition nor counting ends the game, as in some files."""
+"""Key in the `data` of the same kinds as `SETUP`: false if repetition and counting do not end the game."""
 
 ONE_STEP = "one_step"
 """Key in the `data` of a `RESUMED` event: true if the match pauses again after one move."""

@@ -129,7 +129,7 @@ class Match:
     origin: Origin | None = None
     """Origin of an imported match; `None` for other matches."""
     is_preparing: bool = False
-    """Whether the engine that has to move is still being compiled."""
+    """Whether the engine that has to move is still being compiled, or takes long to load."""
     poll: Poll | None = None
     """The open poll; `None` unless a channel is to move."""
 

@@ -200,10 +200,9 @@ class HostPresence:
     def _absences_in(
         self, is_other_alive: bool, connection: Connection
     ) -> tuple[datetime, dict[int, datetime]]:
-        """Return since when players could not reach the host, and the matches whose game is back.
+        """Return when the host's absence began, and when those of games that are back began, by match id.
 
-        Those map each match's id to the time since which its game was missing. The first time is now if
-        another process is alive.
+        The host's begins now if `is_other_alive`, another process; it is `_NEVER` without any heartbeat.
         """
         now, rows = self._matches.now(), attendances.load(connection)
         since = now if is_other_alive else self._last_reached_at(rows, self._share)

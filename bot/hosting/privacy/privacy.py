@@ -39,7 +39,7 @@ _AGAIN_S = 1.0
 _REWRITE = "rewrite"
 """Key of the fact which records that the database's files may still contain deleted data.
 
-It is the number of the only deletion that is not purged yet, `_SEVERAL` or `_NONE`.
+Its value is the number of the only deletion that is not purged yet, `_SEVERAL` for more, or `_NONE`.
 """
 _SEVERAL, _NONE = "yes", "no"
 
@@ -61,7 +61,7 @@ class DeletionEffects:
     resigned: int
     """Number of ongoing matches in which the deletion would make the person resign."""
     called_off: int
-    """Number of ongoing matches that the deletion would abort, or stop if they are between engines."""
+    """Number of ongoing matches that the deletion would end without a result."""
     offers: int
     """Number of challenges and open tables that would be closed."""
     kept: int

@@ -31,7 +31,7 @@ _GUESSED = 150.0
 class SolverStanding:
     """A person's rating in a game's puzzles, and the numbers of solved and failed puzzles.
 
-    `missing` is the number of results that the rating still needs; it is shown only if that is 0.
+    `missing` is the number of results that the rating still needs; a rating is shown only if that is 0.
     """
 
     rating: Rating

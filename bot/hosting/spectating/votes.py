@@ -50,7 +50,7 @@ _FURTHER_SHARE = 0.25
 _MAX_SILENT = 2
 """Number of times that a poll without votes is repeated."""
 _LATE = timedelta(seconds=15)
-"""A poll that closes later than this after its deadline, because of an outage, is repeated instead."""
+"""A poll that is closed later than this after its deadline, because of an outage, is repeated instead."""
 
 
 class Votes:

@@ -33,7 +33,7 @@ from db.tournament_rows import TermsRow, TournamentEventRow, TournamentRow
 GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 """The states of tournaments that are not over."""
 _MAX_TITLES = 1000
-"""Maximum number of a server's latest tournaments among which one gets a name of its own."""
+"""Maximum number of a server's latest tournaments whose names are compared with that of a new one."""
 
 
 class TournamentRepository:
@@ -79,7 +79,7 @@ class TournamentRepository:
         locale: str,
         series_id: int | None = None,
     ) -> Tournament:
-        """Store a new tournament with its deadline; no other unfinished one of its server has its name.
+        """Store a new tournament with its deadline, under a name that no unfinished one of its server has.
 
         The parameters are those of `create_in`.
         """

@@ -137,7 +137,7 @@ class Rounds:
         return Progress(self._tournaments.append_in(connection, tournament, event))
 
     def record_results_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Tournament:
-        """Record the results of ended matches, who did not start them, and the end of an arena's time."""
+        """Record results of ended matches, players who made no move, and the end of an arena's time."""
         going = [one.match_id for one in tournament.pairings if not one.is_over and one.match_id]
         ends = tournaments.load_ends(connection, going) if going else {}
         if ends:

@@ -39,7 +39,7 @@ _LAST = frozenset({Reason.CHANNEL, Reason.UNSEEN})
 
 
 def comes_again(tournament: Tournament) -> bool:
-    """Whether another tournament of the series follows this one, which is over; false if none repeats it."""
+    """Whether another tournament follows this one: it is over, in a series, and its channel can be used."""
     return tournament.is_over and tournament.terms.repeat is not None and tournament.reason not in _LAST
 
 
@@ -136,6 +136,9 @@ class Series:
         )
 
     def _name(self, first: str, number: int) -> str:
-        """Return the name of a tournament by its number in the series: `Friday Cup #2`."""
+        """Return the name of tournament `number` in a series whose first tournament is named `first`.
+
+        For example, it is `Friday Cup #2`. A long name is shortened before the number.
+        """
         mark = f" #{number}"
         return first[: self._matches.limits.name_length * 2 - len(mark)] + mark

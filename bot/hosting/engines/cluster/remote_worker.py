@@ -73,7 +73,8 @@ class RemoteWorker(Worker):
     def trouble(self, job: Job, reply: SearchReply) -> str:
         """Return why a reply is not a legal move; empty if it is one.
 
-        After an illegal move, or if it lacks kernels, the worker must not use the level any more.
+        After an illegal move, or if it lacks kernels, the worker gets no more searches with the level
+        (`refuse`).
         """
         trouble = reply.trouble(job.position)
         # Any engine can fail in a position, but a worker must not lack a proven level's kernels.

@@ -109,7 +109,10 @@ class EngineTurns:
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
     def mark_preparing(self, match: M) -> M:
-        """Return the match, with `is_preparing` set if the engine that has to move is being compiled."""
+        """Return the match; `is_preparing` is set if the engine that has to move cannot do so yet.
+
+        It is being compiled, or takes long to load.
+        """
         is_preparing = match.is_thinking and self._pool.is_preparing(
             match.game, _level(match, match.position.seat_to_move)
         )
@@ -275,7 +278,7 @@ class EngineTurns:
         )
 
     def _say_preparing(self, match: Match) -> None:
-        """Publish that the engine is being compiled, so that the board shows it; the match is unchanged."""
+        """Publish that the engine is being prepared, so that the board shows it; the match is unchanged."""
         if not match.is_thinking:
             return
         self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))

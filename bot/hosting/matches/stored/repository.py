@@ -205,8 +205,8 @@ class MatchRepository:
     async def ongoing(self, share: ServerShare) -> AsyncIterator[Match]:
         """Yield every ongoing match of the servers in `share`, latest change first.
 
-        Matches that cannot be replayed are logged and left out. Matches are read in batches, because reading
-        thousands at once would block everything else.
+        Matches that cannot be replayed are left out, and logged unless they wait for their game. Matches are
+        read in batches, because reading thousands at once would block everything else.
         """
         async for rows in ongoing_rows(self.read, share):
             for match in await self.replay.matches(rows):

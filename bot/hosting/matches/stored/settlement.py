@@ -143,7 +143,10 @@ class StoredRatings:
         return self._loaded[key]
 
     def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
-        """Store a rating and its change, and put the person's best variant of the game on the leaderboard."""
+        """Store a rating after a result, the change and its gains in the current week, month and season.
+
+        Then put the person's best variant of the game on the leaderboard.
+        """
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             rating_gains.add(self._connection, gain)
