@@ -35,7 +35,7 @@ class Clock:
       in it; with a fixed time per move, it is always the full time of a move.
     - `has_moved` holds for each player whether they have ended a turn by a move.
     - `since` is when the clock last started, `None` while it is stopped.
-    - `spent` is the time used in this turn before that. With a fixed time per move, any time that the
+    - `spent` is the time used in this turn before `since`. With a fixed time per move, any time that the
       opponent gave is subtracted.
     """
 

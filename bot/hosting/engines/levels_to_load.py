@@ -39,7 +39,7 @@ class LevelsToLoad:
         """Number of timeouts since a level was last loaded."""
 
     def add(self, games: Iterable[Game]) -> None:
-        """Set the levels that must be loaded: each opponent's level of these games, and no other."""
+        """Set the levels that must be loaded: those of all opponents in these games, and no other."""
         levels = [(game, level) for game in games for level in opponents_of(game)]
         # Weak levels come first: they load fastest, and the first matches are mostly against them.
         levels.sort(key=lambda one: place_on_ladder(*one))

@@ -93,7 +93,7 @@ class ChosenMove:
 class EnginePool:
     """Chooses moves for engines. Call all methods in the event loop.
 
-    - `workers` is the number of worker processes on this machine, by default `default_workers`.
+    - `workers` is the number of worker processes on this machine, by default that of `default_workers`.
     - `find_game` returns the game for an id; workers call it, so it must be a module-level function.
     - `on_status` is called at the start and when `status` changes its state or detail; by default, this is
       logged.

@@ -34,7 +34,10 @@ class Place:
     kind: PlaceKind = PlaceKind.CHANNEL
 
     def showing(self, message_id: int) -> Place:
-        """Return this place with the id of the message that now shows the match; `wants_thread` ends."""
+        """Return this place with the id of the message that now shows the match.
+
+        A place that wants a thread becomes an ordinary channel.
+        """
         kind = PlaceKind.CHANNEL if self.wants_thread else self.kind
         return Place(self.guild_id, self.channel_id, message_id, kind)
 

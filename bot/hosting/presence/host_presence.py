@@ -98,7 +98,10 @@ class HostPresence:
         return self._is_away
 
     def start(self) -> None:
-        """Start storing this process's heartbeats, while time counts in a match or others may run."""
+        """Start storing this process's heartbeats.
+
+        They are stored while time counts in a match, or always if other processes may run.
+        """
         # Engines may move before players are back, and did not think while no process ran.
         self._thawed_at = self._matches.now()
         self._gaps.start(self.detect_gap)
@@ -146,8 +149,8 @@ class HostPresence:
     async def excuse_freeze(self, match: Match) -> Match:
         """Return the match as `excuse` does, if a freeze or the bot's start came after its latest event.
 
-        Otherwise returns it unchanged: engines can think while players cannot reach the host. Raises
-        `BusyError`.
+        Returns it unchanged otherwise, and once that absence has been excluded from all clocks: engines can
+        think while players cannot reach the host. Raises `BusyError`.
         """
         self.detect_gap()
         if self._thawed_at is None or match.updated_at >= self._thawed_at:

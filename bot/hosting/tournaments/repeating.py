@@ -20,7 +20,7 @@ class Repeat(enum.StrEnum):
 
 
 def next_start(first: datetime, repeat: Repeat, zone: tzinfo, after: datetime) -> datetime:
-    """Return the first start of a series that is later than `after`, and not `first`, its first one.
+    """Return the earliest start of a series after both `first`, its first start, and the time `after`.
 
     Each start has the local time of the first in `zone`. A month without that day has the start on its last
     day. A time that the clocks skip is as much later as they skip.

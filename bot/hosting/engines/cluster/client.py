@@ -111,7 +111,10 @@ class DaskClient:
         await self._there(subscribe())
 
     async def restart(self, address: str, timeout_s: float) -> None:
-        """Restart this worker's process; wait for it at most `timeout_s` seconds, without an error."""
+        """Restart this worker's process, and wait for it at most `timeout_s` seconds.
+
+        If it takes longer, no error is raised.
+        """
 
         async def ask() -> None:
             await self._made.restart_workers([address], timeout=timeout_s, raise_for_error=False)

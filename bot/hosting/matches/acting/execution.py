@@ -55,7 +55,7 @@ def play_command(
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
     """Return a builder of the command that plays the turn typed in `text`; `seq` is as in `play_command`.
 
-    Building it raises:
+    Building the command raises:
 
     - `UnreadableMoveError` for an unreadable text;
     - `IllegalMoveError`, or `AmbiguousMoveError` if the text can mean several turns, but only on the player's

@@ -143,7 +143,7 @@ class StoredRatings:
         return self._loaded[key]
 
     def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
-        """Store a rating after a result, the change and its gains in the current week, month and season.
+        """Store a rating after a result, the change, and its gains of the week, month and season.
 
         Then put the person's best variant of the game on the leaderboard.
         """

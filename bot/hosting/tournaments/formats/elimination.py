@@ -30,9 +30,9 @@ def bracket(count: int) -> list[int]:
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the games that follow drawn ones; without any, and if the round is over, the next round.
+    """Return the next pairings of drawn games: a second game, or the decision after it (`_Tree.again`).
 
-    `_Tree.again` makes the former.
+    Without any, returns the next round if this one is over, otherwise nothing.
     """
     tree = _Tree(entrants, pairings)
     last = {one.board: one for one in pairings if one.round == tree.round}

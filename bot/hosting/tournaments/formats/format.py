@@ -65,7 +65,7 @@ def due_games(
     """Return the pairings to be started now, including byes and walkovers.
 
     - After the last round, none are due.
-    - While a round is in progress, only second games after draws in an elimination are due.
+    - While a round is in progress, only those that follow draws in an elimination are due.
     - In an arena, none are due while fewer than two entrants are free.
 
     Blocks between entrants do not matter: nobody chooses their opponents in a tournament.
