@@ -30,7 +30,10 @@ from engines.core.types import Seat
 
 
 class Agreements:
-    """Handles takebacks, draw offers, aborting and win claims; adds its commands to the group `/match`."""
+    """Handles takebacks, draw offers, gifts of time, aborting and win claims.
+
+    All but the gifts, which have only a button, are commands of the group `/match` too.
+    """
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -173,13 +176,19 @@ def _request_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _terms_note(view: PanelView) -> str:
-    """Return the note that a rated match against an engine has no takebacks; empty in other matches."""
+    """Return the note that a rated match against an engine has no takebacks.
+
+    Empty for a reader who is no player, for other matches, and after the end.
+    """
     is_told = view.is_player and view.match.is_rated_by_engine and not view.match.is_finished
     return view.words("rated-no-takeback") if is_told else ""
 
 
 def _seat(response: Response, match: MatchWithBoard) -> Seat:
-    """Return the player's seat; raises `MatchFinishedError`."""
+    """Return the seat of the person who acts.
+
+    Raises `MatchFinishedError`, or `NotAPlayerError` for a spectator.
+    """
     if match.is_finished:
         raise MatchFinishedError(match)
     return seat_of(match, response.user_id)

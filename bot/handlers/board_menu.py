@@ -80,7 +80,11 @@ class BoardMenu:
             await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
     async def _style(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Set the style of this board and of the person's future matches."""
+        """Set the style of this board and of the person's future matches.
+
+        If the bot lacks a permission for the style here, the panel says so and nothing changes. Raises
+        `InvalidChoiceError` for a style that does not exist.
+        """
         _, number = click.numbers
         styles = tuple(BoardStyle)
         if number >= len(styles):
@@ -97,7 +101,10 @@ class BoardMenu:
         await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
     async def _theme(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Set the theme of this board and of the person's future matches."""
+        """Set the theme of this board and of the person's future matches.
+
+        Raises `InvalidChoiceError` for a theme that does not exist.
+        """
         _, number = click.numbers
         if number >= len(THEMES):
             raise InvalidChoiceError(
@@ -120,9 +127,11 @@ class BoardMenu:
         await self._parts.panels.show(response, themes_layout(match, response.words))
 
     async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Turn the board in this person's private copies of all matches where they play the same side.
+        """Store a setting of this person with which this board has the wanted side at the bottom.
 
-        The click's second number is 1 for the second side at the bottom, 0 for the first.
+        The click's second number is 1 for the second side at the bottom, 0 for the first. The setting is the
+        first that does so of the default and `TURNED`, and concerns all of the person's boards. The public
+        board turns too, if all players of the match want this side at the bottom.
         """
         _, is_on = click.numbers
         wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, response.user_id)
@@ -182,7 +191,7 @@ class BoardMenu:
 
 # -- buttons of the panel ---------------------------------------------------------
 def _main_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the button for typing a move; none for readers who are not to move."""
+    """Return the button for typing a move; none for readers who are not to move, and after the end."""
     if view.viewport is None or view.match.is_finished:
         return ()
     return (press_button(view.words("button-type"), presses.TYPE, view.match.id),)
@@ -196,7 +205,10 @@ def _resign_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _style_buttons(view: PanelView) -> Sequence[Button]:
-    """Return a button for each style, and the way to the colours if the board is a picture."""
+    """Return a button for each style, and the way to the colours if the board is a picture.
+
+    There is none for readers who may not arrange the board.
+    """
     match, words = view.match, view.words
     if not view.may_arrange:
         return ()
@@ -214,7 +226,12 @@ def _style_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _board_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons that change the board's position in the channel, its pad's width and its side."""
+    """Return the buttons that repost the board, change the width of its pad, and turn it.
+
+    - Repost: for readers who may arrange the board; others get no buttons at all.
+    - Width: for players of an ongoing match on a board with a pad.
+    - Turn: if the reader can rotate the board.
+    """
     match, words = view.match, view.words
     if not view.may_arrange:
         return ()
@@ -230,7 +247,7 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _reference_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons for the rules and, where it is allowed, the file of the match."""
+    """Return the buttons for the rules and, for players or after the end, for the file of the match."""
     match, words = view.match, view.words
     export = press_button(words("button-export"), presses.EXPORT, match.id)
     rules = press_button(words("button-rules"), presses.HELP, match.id)

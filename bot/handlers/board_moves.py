@@ -56,7 +56,10 @@ class BoardMoves:
         )
 
     async def _board(self, response: Response, match: MatchWithBoard) -> None:
-        """Post the board at the bottom of this channel, if everybody concerned can view it here."""
+        """Post the board at the bottom of this channel if everybody concerned can view it here.
+
+        Otherwise, ask the other player first, or show a private copy.
+        """
         match = self._parts.boards.at_known_place(match)
         here = places.here(response.interaction)
         showing = await self._parts.sharing.decide(match, here, response.user_id)
@@ -72,7 +75,10 @@ class BoardMoves:
             await self._parts.first_post.repost(response, match)
 
     async def _keep(self, response: Response, match: MatchWithBoard, key: str) -> None:
-        """Show a private copy with the reason (message `key`) why the board stays where it is."""
+        """Show a private copy, and the reason (message `key`) why the board stays where it is.
+
+        For a vote, show only a link to its board.
+        """
         if match.is_vote:
             await response.say(response.words("vote-elsewhere", link=await response.link_to(match)))
             return
@@ -87,7 +93,10 @@ class BoardMoves:
 
     # -- the question --------------------------------------------------------------
     async def _ask(self, response: Response, match: MatchWithBoard, target: Place) -> None:
-        """Ask the other player beside the board whether everybody may see the match at `target`."""
+        """Ask the other player, beside the board, whether everybody may see the match at `target`.
+
+        The person who asks gets a private copy, and no second question is posted within `_ASKED_EVERY_S`.
+        """
         asked = (match.id, response.user_id)
         if asked in self._asked:
             await self._keep(response, match, "board-asked-already")
@@ -102,7 +111,10 @@ class BoardMoves:
         await self._keep(response, match, "board-asked" if is_asked else "board-kept-private")
 
     async def _post_question(self, match: MatchWithBoard, target: Place, asker_id: int) -> bool:
-        """Post the question; return whether it was posted."""
+        """Post the question of `asker_id` to the other player; return whether it was posted.
+
+        It is not if that player cannot view the board's channel, or if Discord refuses it.
+        """
         asked = next(seat for seat in Seat if match.players[seat].user_id not in (None, asker_id))
         user_id = match.players[asked].user_id or 0
         if not await self._parts.boards.visibility.can_view(match.place, user_id):

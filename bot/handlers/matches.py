@@ -60,7 +60,10 @@ class Matches:
         await parts.clicked.tell(response, played, done)
 
     async def _resign(self, interaction: discord.Interaction, match: str = "") -> None:
-        """Ask the player to confirm the resignation."""
+        """Ask the player to confirm the resignation.
+
+        For a match that cannot be replayed, offer to close it. Raises `MatchFinishedError`.
+        """
         response = Response.to(interaction)
         try:
             chosen = await self._parts.matches.pick(interaction, match, by=Actor.PLAYER)
@@ -108,7 +111,10 @@ class Matches:
         return [*playable, *unplayable][:MAX_OPTIONS]
 
     async def _suggest_moves(self, interaction: discord.Interaction, current: str) -> Choices:
-        """Suggest the legal moves that start with the typed text, in board order."""
+        """Suggest the legal moves that start with the typed text, in board order.
+
+        If there are none, suggest those that the text can mean. No match to move in: no suggestions.
+        """
         try:
             match = await self._parts.matches.pick(
                 interaction,

@@ -154,7 +154,10 @@ class ConfirmedMoves:
 
 
 def _actions_in(text: str) -> list[int]:
-    """Return the actions of one turn from a custom id's text; raises `InvalidChoiceError` for others."""
+    """Return the actions of one turn from a custom id's text.
+
+    Raises `InvalidChoiceError` if the text is not a list of numbers.
+    """
     words = text.split(TURN_SEPARATOR)
     if not all(word.isdecimal() and len(word) <= _MAX_DIGITS for word in words):
         raise InvalidChoiceError(f"{text[:40]!r} is not a list of the numbers of moves")

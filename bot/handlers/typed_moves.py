@@ -78,7 +78,10 @@ class TypedMoves:
         background.run_once(self._take(message), "message", message.id, self._under_way)
 
     async def _take(self, message: ReceivedMessage) -> None:
-        """Handle a message once; reply with an error message on any exception."""
+        """Handle a message once; an error is answered with its reason, an unexpected one with an apology.
+
+        Nothing is answered to a reply whose text the bot could not read.
+        """
         try:
             if message.way is Way.BARE and not await self._is_move(message):
                 return
@@ -188,7 +191,13 @@ class TypedMoves:
         return _only_waiting(here, message)
 
     async def _explain_silence(self, message: ReceivedMessage) -> None:
-        """Explain to the author why the bot could not read a message that was probably a move."""
+        """Explain to the author why the bot could not read a message that was probably a move.
+
+        After a mention of the bot's role, always; after a reply to a board, if it is the author's turn. For
+        replies that do not ping the bot, hints are at least `_HINT_EVERY_S` apart.
+
+        Raises the errors of `_find_match`.
+        """
         if message.way is Way.ROLE:
             await self._say(message, lambda words: words("typed-to-role"))
             return

@@ -149,7 +149,10 @@ class AnalysisCommands:
 
 
 def _buttons(view: PanelView) -> Sequence[Button]:
-    """Return the hint and analysis buttons for players and starters of matches that allow help."""
+    """Return the buttons for a hint and an analysis; for a starter who does not play, only the latter.
+
+    None for other readers, after the end, and if the match allows no help.
+    """
     match, words = view.match, view.words
     if not _may_ask(view) or not allows_help(match):
         return ()
@@ -171,7 +174,11 @@ def _may_ask(view: PanelView) -> bool:
 
 # -- hints ------------------------------------------------------------------------
 def draw_hint(match: MatchWithBoard, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
-    """Build the page of a hint: the region of the best move or, with `shows_move`, the move itself."""
+    """Build the page of a hint: the region of the best move.
+
+    With `shows_move`, and for a move without a region (`region_of`), it is the move itself. Without scored
+    moves, a sentence says that there is no hint.
+    """
     position, ply = analysis.position, analysis.position.ply
     if not analysis.best:
         return plain_hint(match, words, no_value_text(position, words, "hint-none"))
@@ -184,11 +191,11 @@ def draw_hint(match: MatchWithBoard, analysis: Analysis, words: Words, *, shows_
 
 
 def region_of(position: Position, action: int) -> tuple[str, str] | None:
-    """Return two opposite corners, in the game's notation, of the part of the board with the move's point.
+    """Return a part of the board that has the move's point: its bottom left and its top right corner.
 
-    Rows and columns are each divided into three bands, fewer on small boards, so that a region is never a
-    single point. If rows have no names, a region is a range of columns. Returns `None` for a move without a
-    point, and on a board of one or two points.
+    Corners are in the game's notation. Rows and columns are each divided into three bands, fewer on small
+    boards, so that a region is never a single point. If rows have no names, a region is a range of columns.
+    Returns `None` for a move without a point, and on a board of one or two points.
     """
     point = position.play(action).last_point
     if point is None or position.rows * position.columns <= 2:

@@ -71,7 +71,11 @@ def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "w
 def _draw_mark(
     draw: ImageDraw.ImageDraw, board: PaintedBoard, point: int, mark: Mark, *, has_number: bool
 ) -> None:
-    """Draw a plate with the mark's sign and text, no wider than the cell, and below the piece's number."""
+    """Draw a plate with the mark's sign and text, no wider than the cell.
+
+    With `has_number`, it stands below the number of the point's piece. On a large board, a losing move that
+    is not best gets only a small sign.
+    """
     at, ink, paper = board.layout, board.palette.frame, board.palette.label
     x, middle = at.centre(point)
     y = middle + (at.cell * _BELOW if has_number else 0)
@@ -103,17 +107,21 @@ def _draw_mark(
 def _draw_sign(
     draw: ImageDraw.ImageDraw, at: tuple[float, float], size: float, ink: tuple[int, int, int], *, is_up: bool
 ) -> None:
-    """Draw a triangle of `size` pixels in the colour `ink`, pointing up or down; `at` is its left corner."""
+    """Draw a triangle, `size` pixels wide, in the colour `ink`, pointing up or down.
+
+    `at` is the x coordinate of its left end and the y coordinate of its middle.
+    """
     (left, y), way = at, -1 if is_up else 1
     base, tip = y - way * size * 0.42, y + way * size * 0.42
     draw.polygon([(left, base), (left + size, base), (left + size / 2, tip)], ink)
 
 
 def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
-    """Map the point of each legal move to its mark; `?` marks an unknown value.
+    """Map the point of each legal move that has one to its mark; `?` marks an unknown value.
 
-    Of several moves to one point, the best is marked. A policy's probabilities below half a percent are not
-    marked. `position` is the analyzed position, rotated if the reader sees the board rotated.
+    Of several moves to one point, the best is marked, but of a policy's moves the last one scored. A policy's
+    probabilities below half a percent are not marked. `position` is the analyzed position, rotated if the
+    reader sees the board rotated.
     """
     if analysis.asked == POLICY:
         return _likely_marks(analysis, position)

@@ -77,7 +77,8 @@ def plain_page(page: AnalysisPage, sentence: str) -> Drawing:
 async def draw_analysis(page: AnalysisPage, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
     """Build the page with the value of each move in `analysis`.
 
-    `explored` has the moves played from this position in earlier matches.
+    `explored` has the moves played from this position in earlier matches; `None` if it has too many moves to
+    be counted (more than `PLIES`).
     """
     position, words = analysis.position, page.words
     played = _explored_lines(position, explored, words)
@@ -246,7 +247,10 @@ def _tools(page: AnalysisPage) -> list[Row]:
 
 
 def _ways_back(page: AnalysisPage) -> list[Button]:
-    """Return the buttons to a finished match's review and replay, or to the panel of an ongoing one."""
+    """Return the buttons to a finished match's review and replay, or to the panel of an ongoing one.
+
+    A match of fewer than `MIN_PLIES` moves has no review.
+    """
     match, words = page.match, page.words
     if not match.is_finished:
         return [press_button(words("button-back"), presses.MORE, match.id)]
@@ -265,13 +269,19 @@ def _views(page: AnalysisPage) -> tuple[Button, ...]:
 
 
 def _address(page: AnalysisPage, ply: int | None = None, place: int = _HERE) -> str:
-    """Return the custom id of a button to the page at `ply`; `place` makes the ids of buttons differ."""
+    """Return the custom id of a button to the page at `ply`, by default the page's own ply.
+
+    `place`, below 8, makes the ids of buttons differ.
+    """
     flags = AS_TEXT * page.is_text + AS_POLICY * (page.level_id == POLICY)
     return custom_id(ANALYZE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
 def last_choice_ply(match: MatchWithBoard) -> int:
-    """Return the ply of the current position or, if the game is over, of the one before the last move."""
+    """Return the last ply at which a move could be chosen.
+
+    It is the current one or, if the last move ended the game, the one before.
+    """
     return max(match.ply - (match.position.outcome is not None), 0)
 
 

@@ -92,7 +92,7 @@ def export_text(match: Match) -> str:
 
 
 def outcome_word(match: Match) -> str | None:
-    """Return the winner (`first`, `second`) or `draw`; `None` for a match without a result."""
+    """Return the winner (`first`, `second`) or `draw`; `None` for an ongoing, aborted or unfinished match."""
     if match.result is None:
         return None
     if match.result.winner is not None:

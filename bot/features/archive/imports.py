@@ -84,7 +84,11 @@ class ImportCommands:
     async def _open(
         self, response: Response, game: Game, file: discord.Attachment | None, content: str
     ) -> None:
-        """Store the match in the file or the text, and show it; of several, show the list."""
+        """Store the match in the file or the text, and show it; of several, show the list.
+
+        Raises `OneRecordError` unless exactly one of `file` and `content` is given, `AskedTooOftenError`, and
+        the errors of `_download` and of the archive.
+        """
         if (file is None) == (not content):
             raise OneRecordError
         self._limit.check(response.user_id)
@@ -116,7 +120,10 @@ class ImportCommands:
         await self._parts.panels.show(response, file_layout(page, response.words), stays=True)
 
     def _find(self, response: Response, click: Click) -> OpenFile:
-        """Return the file of the clicked list; raises `LostFileListError` if it was dropped."""
+        """Return the file of the clicked list.
+
+        Raises `LostFileListError` if it was dropped, and `AskedTooOftenError`.
+        """
         self._page_limit.check(response.user_id)
         return self._archive.files.find(response.user_id, click.id)
 

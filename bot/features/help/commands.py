@@ -104,7 +104,10 @@ class Help(commands.Cog):
         page: int = LessonPage.RULES,
         options: Options | None = None,
     ) -> None:
-        """Show a page of a lesson; raises `InvalidChoiceError` for an unknown origin."""
+        """Show a page of a lesson; raises `InvalidChoiceError` for an unknown origin.
+
+        `page` and `options` are as `draw_lesson` takes them.
+        """
         offered = await self._offered(response)
         lesson = await draw_lesson(source, page, response.words, offered, options)
         await self._parts.panels.show(response, lesson)
@@ -113,7 +116,10 @@ class Help(commands.Cog):
         return offered_games(await self._parts.preferences.of_server(response.interaction.guild_id))
 
     async def _explain(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Explain the words that can be chosen on a board; available to spectators too."""
+        """Explain the choices, such as *Swap sides*, of the player to move; spectators may ask too.
+
+        Raises `MatchFinishedError`, and `StaleBoardError` if there is nothing to choose now.
+        """
         if match.is_finished:
             raise MatchFinishedError(match)
         told = explanation(match.position, begin(match.position).words, response.words)

@@ -50,7 +50,11 @@ class SetupForms(commands.Cog):
         await self.open(Response.to(interaction))
 
     async def open(self, response: Response, game: Game | None = None, opponent: str | None = None) -> None:
-        """Show the form with the person's last choices, or with this game and opponent."""
+        """Show the form with the person's last choices; if no match can start here, say why.
+
+        `game` and `opponent` replace the last ones unless they are `None`. `opponent` is as in
+        `MatchDraft.opponent`, or empty for the default level.
+        """
         if not await self._new_matches.is_possible(response):
             return
         setup = await self._last(response, game)
@@ -169,7 +173,11 @@ class SetupForms(commands.Cog):
         return setup if friend_id is None else setup.with_choice(str(friend_id))
 
     async def _likeliest_game(self, response: Response, last: PersonSettings) -> Game:
-        """Return the person's last game, or else the server's most played, among those offered here."""
+        """Return the game that the person probably wants, among those offered here.
+
+        It is the first of: the game of the last form, those of the person's latest matches, those played most in
+        the server, and the usual game of a newcomer (`first_game`).
+        """
         offered = await self._offered_games(response)
         if last.last_game and last.last_game in offered:
             return offered[last.last_game]
@@ -183,7 +191,10 @@ class SetupForms(commands.Cog):
 
 
 async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
-    """Return the last opponent's user id; `None` for an engine, and for a person who is not a member here."""
+    """Return the last opponent's user id.
+
+    `None` for an engine, for a person who is not a member of this server, and if Discord does not answer.
+    """
     if last.last_friend_id is None or interaction.guild is None:
         return None
     with contextlib.suppress(*DELIVERY_ERRORS):

@@ -2,11 +2,11 @@
 
     gomoku;club;random;10;size=19
 
-The fields are: game, opponent (a level, or a person's id), side, flags (rated,
-page, in a thread), and the options that differ from the defaults. A match from a
-position names the match and the ply it is from, `from=45.12`, and no options: they
-are the other match's. The text can be forged, so `parse_match_draft` accepts only choices
-that are offered.
+The fields are: game, opponent (`MatchDraft.opponent`), side, flags (rated, page, in a
+thread), the options that differ from the defaults, and the clock, if any, as
+`clock=3+2`. A match from a position names the match and the ply it is from,
+`from=45.12`, and no options: they are the other match's. The text can be forged, so
+`parse_match_draft` accepts only choices that are offered.
 """
 
 from __future__ import annotations
@@ -106,7 +106,10 @@ class MatchDraft:
 
     @property
     def difficulty(self) -> str | None:
-        """The difficulty whose button on the first page starts the match; `None` on other pages."""
+        """The difficulty whose button on the first page starts the match.
+
+        `None` on other pages, against people, and for a level that stands for no difficulty.
+        """
         is_offered = self.page is FormPage.START and self.is_against_level
         return difficulty_of(self.game, self.opponent) if is_offered else None
 
@@ -128,14 +131,17 @@ class MatchDraft:
         return form_text((self.game.id, self.opponent, self.side, flags), {**changed, **timed})
 
     def for_game(self, game: Game) -> MatchDraft:
-        """Return the setup for `game`, with default options and, if possible, a level of like strength."""
+        """Return the setup for another game, or `self` for the same one.
+
+        It has default options, no source position and, if possible, a level of the same difficulty.
+        """
         if game is self.game:
             return self
         opponent = _opponent_in(game, self._like_level(game) if self.is_against_level else self.opponent)
         return replace(self, game=game, opponent=opponent, options={}, source=None)
 
     def _like_level(self, game: Game) -> str:
-        """Return the id of the level of `game` with the chosen level's difficulty, or else the same id."""
+        """Return the id of the level of `game` with the chosen level's difficulty, or else the chosen id."""
         difficulty = find_level(self.game, self.opponent).difficulty
         like = (level.id for level in first_choices(levels_of(game)) if level.difficulty is difficulty)
         return next(like, self.opponent)
@@ -172,9 +178,11 @@ class MatchDraft:
         return replace(self if self.is_against_level else self.with_opponent(""), page=FormPage.START)
 
     def with_choice(self, choice: str) -> MatchDraft:
-        """Return the setup with one choice applied: `level=club`, `side=first`, `size=19` or a person's id.
+        """Return the setup with one choice applied; raises `InvalidChoiceError` if it is not offered.
 
-        Raises `InvalidChoiceError`.
+        `choice` is a name and a value, such as `game=gomoku`, `level=club`, `side=first`, `clock=3+2` or an
+        option (`size=19`); or a person's id, `FRIEND`, `ANYONE` or `MYSELF`. A chosen opponent also turns to
+        the page of opponents of this kind. `HISTORIC` only turns to the page of the historic programs.
         """
         if _is_somebody(choice):
             return self.with_opponent(choice).on_opponent_page()
@@ -204,7 +212,8 @@ def usual_setup(
     """Return the form's initial setup from a person's last choices; outdated ones become defaults.
 
     `level` is the opponent: a level's id, `FRIEND`, `ANYONE` or `MYSELF`. `options` are the game's options by
-    name, and `clock` is a time control such as `3+2`. `None` means the default.
+    name, and `clock` is a time control such as `3+2`. `None` means the default. A rated match between people
+    gets a clock in any case.
     """
     try:
         changed = changed_options(game, options or {})
@@ -263,7 +272,7 @@ def _opponent_in(game: Game, opponent: str) -> str:
 
 
 def _usual_clock(opponent: str) -> str:
-    """Return the default time control against `opponent`: none against a level, and for both sides."""
+    """Return the default time control: none against a level or for one person who plays both sides."""
     return USUAL_BETWEEN_PEOPLE if _is_somebody(opponent) and opponent != MYSELF else NO_CLOCK
 
 

@@ -51,7 +51,10 @@ class NewMatches:
         return await can_start_match(response, self._parts.preferences)
 
     async def usual_clock(self, response: Response) -> str:
-        """Return the default time control of people here in its notation, such as `3+2`."""
+        """Return the time control, such as `3+2`, of matches between people if none is chosen.
+
+        It is the server's setting, or else the bot's default.
+        """
         server = await self._parts.preferences.of_server(response.interaction.guild_id)
         return server.clock or USUAL_BETWEEN_PEOPLE
 
@@ -74,6 +77,8 @@ class NewMatches:
         self, response: Response, asked: WantedMatch, named: people.Person | discord.Object
     ) -> None:
         """Challenge a person, and post the challenge; if they name themselves, start a solo match.
+
+        In a direct message with the bot, only a notice says that nobody else is there.
 
         Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`, `TooManyMatchesError`, an error of
         `check_challenge_in` or, from a given position, `PositionInPlayError`, before anything is offered.
@@ -101,7 +106,8 @@ class NewMatches:
     async def open_table(self, response: Response, asked: WantedMatch) -> None:
         """Open a table; if the server pairs people and a matching table is open, start the match immediately.
 
-        Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
+        In a direct message with the bot, only a notice says that nobody else is there. Raises
+        `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
         """
         if places.is_with_bot_alone(response.interaction):
             await response.say(response.words("only-the-two-of-us"))
@@ -137,7 +143,11 @@ class NewMatches:
 
     # -- messages of offers -------------------------------------------------------
     async def post_challenge(self, response: Response, challenge: Challenge) -> None:
-        """Reply with the challenge, which pings the opponent, or with a link if it is already posted."""
+        """Reply with the challenge, which pings the opponent.
+
+        Reply with a link instead to the board of an accepted challenge, or to a message that shows the
+        challenge or will show it. Raises `ChallengeClosedError` if it ended without a match.
+        """
         challenges, boards, first_post = self._challenges, self._parts.boards, self._parts.first_post
         async with challenges.place_lock(challenge.id):
             with contextlib.suppress(BusyError):
@@ -165,7 +175,10 @@ class NewMatches:
         await self._parts.first_post.link(response, link)
 
     async def _post_table(self, response: Response, table: Table) -> None:
-        """Reply with the open table, and also post it in the server's channel of open tables."""
+        """Reply with the open table, and schedule its post in the server's channel of open tables, if any.
+
+        If the table is posted here already, reply only with a link.
+        """
         tables, posted = self._tables, PostedTable(table, table.posts[0])
         async with tables.place_lock(posted.id):
             with contextlib.suppress(BusyError):
@@ -191,7 +204,10 @@ class NewMatches:
         )
 
     async def _remember(self, response: Response, wanted: WantedMatch, **opponent: str | int | None) -> None:
-        """Store the choices for the next form, except from a given position; ignore a busy database."""
+        """Store the choices for the next form, except from a given position; ignore a busy database.
+
+        `opponent` has the fields of `PersonSettings` for the opponent: `last_level` and `last_friend_id`.
+        """
         if wanted.start is not None:
             return
         terms = wanted.terms
@@ -213,7 +229,10 @@ def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
 
 
 async def _explain_lacks(response: Response, asked: WantedMatch, played: MatchTerms) -> None:
-    """Tell the person why the match is unrated or has no thread, if they asked for it."""
+    """Tell a person who asked for a rated match, or for a thread, why the match is unrated or has none.
+
+    `asked` is the match asked for, `played` the terms that it got.
+    """
     if asked.terms.is_rated and not played.is_rated:
         await response.say(response.words("unrated-without-clock"))
     obstacle = places.thread_obstacle(response.interaction) if asked.wants_thread else None

@@ -91,7 +91,10 @@ class ChallengeCommands:
             await self._parts.clicked.refresh(response, match)
 
     async def _is_challenger_here(self, response: Response, challenge: Challenge) -> bool:
-        """Whether the challenger is still in the server; if not, cancel the challenge and tell the person."""
+        """Whether the challenger is still in the server; if not, cancel the challenge and tell the person.
+
+        True without a look if the challenge is over or the person is not its opponent: accepting then fails.
+        """
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == response.user_id
         client, place = response.interaction.client, challenge.place
@@ -115,7 +118,7 @@ class ChallengeCommands:
             await response.say(response.words("not-yours-to-cancel", name=name))
 
     async def _end(self, response: Response, challenge_id: int, ending: Awaitable[Challenge]) -> None:
-        """Show the outcome of a challenge in the clicked message."""
+        """Await `ending`, which ends a challenge, and show the outcome in the clicked message."""
         with self._redrawing_closed(), self._messages.answering(challenge_id) as answering:
             challenge = await ending
             message = response.interaction.message
@@ -127,7 +130,10 @@ class ChallengeCommands:
 
     @contextlib.contextmanager
     def _redrawing_closed(self) -> Iterator[None]:
-        """If the block finds the challenge closed, redraw the message, whose last edit may have failed."""
+        """If the block finds the challenge closed without a match, schedule a redraw of its message.
+
+        The message's last edit may have failed. The block's error is raised in any case.
+        """
         try:
             yield
         except ChallengeError as error:
@@ -213,7 +219,10 @@ class OpenTables:
             raise
 
     async def _is_host_here(self, response: Response, table: Table) -> bool:
-        """Whether the host is still in the server; if not, close the table and tell the person."""
+        """Whether the host is still in the server; if not, close the table and tell the person.
+
+        True without a look if the table is closed: joining it then fails.
+        """
         if not table.is_open or await people.is_at(self._parts.client, table.place, table.host.user_id or 0):
             return True
         await self._redraw_closed(self._parts.service.tables.close(table.id))

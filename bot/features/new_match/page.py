@@ -242,7 +242,7 @@ def _ways_text(setup: MatchDraft, words: Words) -> str:
 
 
 def _levels_text(setup: MatchDraft, around: Surroundings, levels: Sequence[Level], words: Words) -> str:
-    """Return what each of these levels is like to play against, below a heading."""
+    """Return what each of `levels` is like to play against, one line each, below a heading."""
     of_game = words.of(setup.game)
     told = [
         words(
@@ -272,7 +272,7 @@ def _level_label(level: Level, setup: MatchDraft, words: Words) -> str:
 def _game_rows(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Row]:
     """Yield the buttons of a few games, and the menu of all games if there are more.
 
-    A match from a position has its game already.
+    Nothing for a match from a given position, whose game is fixed.
     """
     if setup.source is not None:
         return
@@ -316,7 +316,10 @@ def _back_button(before: MatchDraft, words: Words) -> Button:
 
 
 def _rated_buttons(setup: MatchDraft, words: Words) -> list[Button]:
-    """Return the button that makes the match rated or unrated; none for a match from a position."""
+    """Return the button that makes the match rated or unrated; none for a match from a position.
+
+    It is disabled if the match cannot be rated (`is_ratable`).
+    """
     if setup.source is not None:
         return []
     is_now = is_rated(setup)

@@ -81,7 +81,10 @@ class PuzzleCommands(commands.Cog):
         game: str = "",
         rating: app_commands.Range[int, _LOWEST, _HIGHEST] | None = None,
     ) -> None:
-        """Show a puzzle."""
+        """Show a puzzle near `rating`, or the one of this game that the person has not finished.
+
+        The default game is the one that the person played last; the default rating is the person's.
+        """
         await self._offer(Response.to(interaction), game, rating)
 
     async def _start(self, response: Response, click: Click) -> None:
@@ -160,7 +163,7 @@ class PuzzleCommands(commands.Cog):
 
     # -- pages --------------------------------------------------------------------
     async def _renew(self, response: Response, judgement: Judgement) -> None:
-        """Show the current state of a puzzle after a click on an outdated page."""
+        """Show a puzzle as it stands now: to be solved, or with its result if the attempt has ended."""
         if judgement.verdict is PuzzleVerdict.STALE and judgement.attempt.step is not None:
             await self._try(response, judgement.attempt)
         else:
@@ -169,8 +172,9 @@ class PuzzleCommands(commands.Cog):
     async def _try(
         self, response: Response, attempt: Attempt, viewport: Viewport | None = None, notice: str = ""
     ) -> None:
-        """Show a puzzle that the person is solving, with `notice` (by default how to begin) above the board.
+        """Show a puzzle that the person is solving, with `notice` above the board.
 
+        Without a notice, the first step shows how to begin, and later steps nothing.
         `viewport` is the part of the board on the buttons.
         """
         said = notice or ("" if attempt.step else response.words("puzzle-begin"))

@@ -75,7 +75,10 @@ async def draw_daily(
 
 
 def results_text(results: Sequence[ResultRow], words: Words) -> str:
-    """Return the names of the solvers, the fastest first, and the number of people who tried."""
+    """Return the solvers' names and times, and how many people tried, if not all have solved it.
+
+    `results` has the fastest solvers first. Of more than 15, the others are only counted.
+    """
     solved = [row for row in results if row.result == PuzzleResult.SOLVED]
     names = distinct_names(Player(row.user_id, row.name) for row in solved[:_LISTED])
     lines = [_line(row, names[row.user_id], words) for row in solved[:_LISTED]]

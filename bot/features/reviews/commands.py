@@ -105,7 +105,10 @@ class ReviewCommands(commands.Cog):
             await parts.panels.show(response, page)
 
     async def _show_line(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Show a line of an error; without it, as in a review made again, show the move."""
+        """Show a line of moves after or instead of an error.
+
+        If the review has no such line, which can happen if it was made again, show the page of the move.
+        """
         review = await self._find_review(response, match)
         if review is None:
             return
@@ -128,12 +131,18 @@ class ReviewCommands(commands.Cog):
             await self._draw_retry(response, retry)
 
     async def _find_retry(self, response: Response, match: MatchWithBoard, ply: int) -> Retry | None:
-        """Return the retry of a mistake; without a review, request it and return `None`."""
+        """Return the retry of the mistake at `ply`; without a review, request it and return `None`.
+
+        Raises `NoMistakeError` unless the move is this person's own mistake, and `PositionInPlayError`.
+        """
         review = await self._find_review(response, match)
         return None if review is None else retry_of(match, review, ply, response.user_id)
 
     async def _judge(self, response: Response, match: MatchWithBoard, ply: int, action: int) -> None:
-        """Answer whether the move `action` is better than the mistake at `ply`."""
+        """Answer whether the move `action` is good in the position of the mistake at `ply`.
+
+        The review's best move is good, the mistake is not; other moves are analyzed.
+        """
         retry = await self._find_retry(response, match, ply)
         if retry is None:
             return
@@ -163,7 +172,11 @@ class ReviewCommands(commands.Cog):
         await self._parts.panels.show(response, await draw_retry(page, response.words, self._parts.tiles))
 
     async def _post(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Post the review in this channel, if everybody in the channel has access to the match."""
+        """Post the review in this channel; without a review, request it.
+
+        Raises `ReviewElsewhereError` unless everybody in the channel has access to the match, and
+        `AskedTooOftenError`.
+        """
         review = await self._find_review(response, match)
         if review is None:
             return
@@ -177,7 +190,10 @@ class ReviewCommands(commands.Cog):
             await self._parts.service.boards.save_review_place(match, place)
 
     async def _check_place(self, response: Response, match: MatchWithBoard) -> None:
-        """Raise `ReviewElsewhereError` unless everybody in this channel has access to the match."""
+        """Raise `ReviewElsewhereError` unless everybody in this channel has access to the match.
+
+        A direct message with the bot is always accepted.
+        """
         guild = response.interaction.guild
 
         def is_open(channel_id: int) -> bool:
@@ -192,7 +208,10 @@ class ReviewCommands(commands.Cog):
                 raise ReviewElsewhereError(match) from None
 
     async def _find_review(self, response: Response, match: MatchWithBoard) -> Review | None:
-        """Return the match's review; if there is no review yet, request it and return `None`."""
+        """Return the match's review; if there is no review yet, request it and return `None`.
+
+        Raises `PositionInPlayError` if a position of the match occurs in the person's ongoing matches.
+        """
         await self._parts.service.fair_play.check_line(response.user_id, match.position)
         review = await self._parts.service.reviews.find(match)
         if review is None:
@@ -248,7 +267,7 @@ class RetryPage:
 
     @property
     def position(self) -> Position:
-        """The position to show, rotated as the person prefers: before the retry or after a good move."""
+        """The position before the mistake or, once found, after the good move; rotated for the reader."""
         position = self.retry.position
         if self.is_found and self.tried is not None:
             position = position.play(self.tried)

@@ -82,7 +82,10 @@ def _note(match: MatchWithBoard, said: str, words: Words) -> Layout:
 
 # -- the whole match ----------------------------------------------------------------
 async def draw_review(match: MatchWithBoard, review: Review, user_id: int, words: Words) -> Drawing:
-    """Build the overview of a review; for a player, with a button to retry the player's mistakes."""
+    """Build the overview of a review for the reader `user_id`.
+
+    A player gets a button to retry their worst mistake, if any. Players and the starter can post the review.
+    """
     words = words.of(match.game)
     plot = await _draw_plot(match, review, words)
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
@@ -114,7 +117,11 @@ async def draw_posted(match: MatchWithBoard, review: Review, words: Words) -> Dr
 
 
 def _summary(match: MatchWithBoard, review: Review, words: Words) -> str:
-    """Return the players, the result, each side's accuracy, and the side that the curve is about."""
+    """Return the lines above the plot.
+
+    They have the players, the opening's name, if any, the result, each side's accuracy, and whose chances the
+    curve shows.
+    """
     curve = words("review-curve", name=names_of(match, words, NAME)[Seat.FIRST])
     lines = [result_text(match, words), *_sides(match, review, words), f"-# {curve}"]
     opening = opening_name(match.position)

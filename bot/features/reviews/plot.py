@@ -36,12 +36,12 @@ def chances_png(
     theme: str = "wood",
     even: str = "50%",
 ) -> bytes:
-    """Return the plot as a PNG picture, 1000 × 470 pixels.
+    """Return the plot as a PNG picture of `WIDTH` × `HEIGHT` pixels.
 
-    `chances` are the winning chances of the side `below` (0 to 1), before the
-    first move and after each move; an unknown chance repeats the previous one. `moments`
-    are move numbers, marked with their index in the list from 1. `even` is the
-    label at the middle. Raises `KeyError` for an unknown theme.
+    `last` is a position of the match, whose game gives the look of board and pieces. `chances` are the
+    winning chances of the side `below` (0 to 1), before the first move and after each move; an unknown chance
+    (`None`) repeats the previous one. `moments` are move numbers, counted from 1, which get the marks 1, 2, …
+    in their order. `even` is the label at the middle. Raises `KeyError` for an unknown theme.
     """
     board = board_of(last, palette(theme, last.game.look.surface))
     points = [_place(number, len(chances) - 1, chance) for number, chance in enumerate(_fill_gaps(chances))]

@@ -49,7 +49,11 @@ def heading(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
 
 
 def grade_text(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
-    """Return a sentence that grades a move, and says whether its loss is proven or estimated."""
+    """Return a sentence that grades a move.
+
+    For an error, it names the better move and the loss, proven or estimated. For a move with which the match
+    began (`start_ply`), it says only that.
+    """
     played = move_name(match, move.ply, move.action, words)
     if move.ply < match.start_ply:
         return words("review-before", move=played)
@@ -105,7 +109,7 @@ def players_at(match: MatchWithBoard, move: ReviewedMove, words: Words) -> tuple
 
 
 def move_name(match: MatchWithBoard, ply: int, action: int, words: Words) -> str:
-    """Return a move in the notation of its position, with words in the reader's language."""
+    """Return the name of the move `action`, played after `ply` moves, with words in the reader's language."""
     position = match.position
     if position.names_vary:
         position = position.earlier(ply)

@@ -96,7 +96,10 @@ class SettingsCommands:
         await self._parts.panels.show(response, await self._ours(response.interaction, changes))
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
-        """Store `changes`, and return the person's settings page."""
+        """Store `changes`, and return the person's settings page.
+
+        Removes the vacation from `changes`, because it is not stored with the other settings.
+        """
         user_id, days = interaction.user.id, changes.pop(_VACATION, None)
         vacations, kept = self._parts.service.vacations, self._parts.preferences
         vacation = await (vacations.of(user_id) if days is None else vacations.take(user_id, days))
@@ -106,7 +109,10 @@ class SettingsCommands:
         return settings_page(ME, mine, response.words, vacation=vacation)
 
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
-        """Store `changes`, and return the server's settings page, with menus for its managers."""
+        """Store `changes`, and return the server's settings page, with menus for its managers.
+
+        Raises `InvalidChoiceError` for a channel or role that the server does not have.
+        """
         channels.check(interaction, _channels_in(changes))
         roles.check(interaction, changes.get(_ORGANIZERS))
         guild_id, kept = interaction.guild_id, self._parts.preferences

@@ -141,7 +141,7 @@ def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
 
 
 def result_key(match: Match, user_id: int) -> str:
-    """Return the sentence key for a person's result in a match."""
+    """Return the key of the message for a player's result; `finished` if they played both sides."""
     result = match.result
     if match.is_solo or result is None:
         return "finished"
@@ -171,7 +171,10 @@ def _line(match: Match, user_id: int, name: str, words: Words) -> str:
 
 
 def _change(match: Match, user_id: int) -> str:
-    """Return the person's rating change; empty while the rating is not shown."""
+    """Return the person's rating change after a space, such as ` +12`.
+
+    Empty if the rating did not change or is not shown yet, and in a match without ratings.
+    """
     seat = match.seat_of(user_id)
     change = None if seat is None or match.is_solo else match.rating_changes[seat]
     if change is None or change.missing:

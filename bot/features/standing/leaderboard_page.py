@@ -71,7 +71,10 @@ def pack_ranking(ranking: Ranking) -> int:
 
 
 def unpack_ranking(number: int, game: Game, guild_id: int | None) -> Ranking:
-    """Decode a leaderboard of `game` (pool, span, server) from a number; every number is valid."""
+    """Decode a number that `pack_ranking` returns, as a ranking of `game`; every number is valid.
+
+    `guild_id` is the server, if the number stands for the ranking of one server.
+    """
     pool, is_server, span = _POOLS[number % 2], number // 2 % 2, SPANS[number // 4 % len(SPANS)]
     return Ranking(game, pool, span, guild_id if is_server else None)
 
@@ -163,7 +166,10 @@ def rank_change_text(placed: RankedPlayer, ranking: Ranking) -> str:
 
 
 def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
-    """Draw the page's lines as a picture with a description."""
+    """Draw the page's ranks as a picture with a description.
+
+    It lacks the people who are not ranked yet, and the asker if they are not on the page.
+    """
     ranking = page.ranking
     names = distinct_names((placed.player for placed in page.places), plain_name)
     rows = [

@@ -96,7 +96,7 @@ class Leaderboards(commands.Cog):
         )
 
     async def _turn(self, response: Response, click: Click) -> None:
-        """Show another page or ranking: in place for the asker, privately for others."""
+        """Show another page or ranking in place for the asker, privately for others; or send the picture."""
         asker_id, view, number, control = click.numbers
         guild_id = response.interaction.guild_id
         ranking = unpack_ranking(view, offered_game(click.text), guild_id)
@@ -135,7 +135,10 @@ class Leaderboards(commands.Cog):
         await response.show(picture.view, picture.files)
 
     async def _last_game(self, response: Response) -> Game:
-        """Return the game played last in this server, or else the person's last game, or the usual one."""
+        """Return the game played last in this server, or else the person's last game, or the usual one.
+
+        Games that the server does not offer are passed over.
+        """
         guild_id, preferences = response.interaction.guild_id, self._parts.preferences
         here = await self._parts.service.records.latest_game(guild_id)
         own = (await preferences.of_person(response.user_id)).last_game

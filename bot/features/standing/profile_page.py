@@ -61,8 +61,8 @@ def profile_page(
 ) -> Drawing:
     """Build the overview page of a person's profile; `name` is the person's display name in this channel.
 
-    Only the person `asker_id` can use the menu. An ongoing match is linked if `is_here` returns true for its
-    place, which means that everybody in this channel can see the match.
+    The menu turns the page in place for the person `asker_id`, privately for others. An ongoing match is
+    linked if `is_here` returns true for its place, which means that everybody in this channel can see it.
     """
     lines = [f"### {safe_name(name)}"]
     if not profile.records:
@@ -77,7 +77,7 @@ def profile_page(
 def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, asker_id: int = 0) -> Drawing:
     """Build the page of the person `name` with the results `found` in one game.
 
-    Only the person `asker_id` can use the menus.
+    The menu turns the page in place for the person `asker_id`, privately for others.
     """
     game = found.record.game
     lines = [f"### {safe_name(name)} · {sentences.game_title(game, words)}"]
@@ -101,8 +101,8 @@ def feats_page(
 ) -> Drawing:
     """Build the page of a person's feats (achievements such as levels beaten).
 
-    Only matches whose ids are in `seen`, which every reader can access, are shown with a number and a link.
-    Only the person `asker_id` can use the menus.
+    Only matches whose ids are in `seen`, which every reader can access, have a number and an entry in a menu.
+    The menu of pages turns the page in place for the person `asker_id`, privately for others.
     """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
     records = [record for record in profile.records if record.beaten]
@@ -239,9 +239,10 @@ def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
 
 # -- controls -----------------------------------------------------------------
 def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row]:
-    """Return the menu of pages, with `shown` selected, and the button to the matches.
+    """Return the menu of pages, with `shown` selected, and the button to the matches; empty without results.
 
-    Only the person `asker_id` can use them. The result is empty for a person without results.
+    `shown` is `OVERVIEW`, `FEATS` or a game's id. The menu turns the page in place for the person `asker_id`;
+    others get the page privately.
     """
     if not profile.records or profile.player.user_id is None:
         return []

@@ -139,7 +139,10 @@ class TournamentCommands(commands.Cog):
         repeat=[app_commands.Choice(name=text(f"tournament-{one}"), value=one.value) for one in Repeat]
     )
     async def create(self, interaction: discord.Interaction, start: str = "", repeat: str = ONCE) -> None:
-        """Open the tournament form."""
+        """Open the tournament form for an organizer; raises a refusal for others, and `InvalidChoiceError`.
+
+        `start` is as typed (`read_start`), empty for a start by an organizer; `repeat` is one of `REPEATS`.
+        """
         await self._parts.access.check_member(interaction, Actor.ORGANIZER)
         response = Response.to(interaction)
         if await permissions.can_post(response):
@@ -217,8 +220,8 @@ class TournamentCommands(commands.Cog):
     ) -> app_commands.Command[Any, ..., None]:
         """Add `/tournament name [tournament]`, which calls `act`, for the people whom `by` names.
 
-        By default, `tournament` is the latest one here in one of `states`. With `is_of_series`, only
-        tournaments of a series count.
+        By default, `tournament` is the latest one here in one of `states`, or else the latest that is open or
+        running. With `is_of_series`, only tournaments of a series count. Returns the command.
         """
 
         async def run(interaction: discord.Interaction, tournament: str = "") -> None:
@@ -294,7 +297,7 @@ class TournamentCommands(commands.Cog):
         await self._panel.ask(response, tournament, ManagedAct.CANCEL)
 
     async def _titles(self, interaction: discord.Interaction, *, is_of_series: bool) -> list[TournamentTitle]:
-        """Return the titles of the tournaments that the person can see.
+        """Return the titles of the server's tournaments that the person can see, latest first.
 
         With `is_of_series`, only those of tournaments of a series.
         """

@@ -122,7 +122,10 @@ def _rows(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterator[Row]:
 
 
 def _main_choices(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterator[Row]:
-    """Yield the menus of game, format, length, clock, start, and how often it comes again."""
+    """Yield the menus of game, format, length, clock, start, and how often it comes again.
+
+    The length is left out in a format without one; the last menu, until a start is chosen.
+    """
     terms, menu = draft.terms, functools.partial(_menu, draft)
     titles = sentences.game_titles(games().values(), words)
     yield menu(_GAME, "game", titled("game", titles, words), terms.game.id)
@@ -143,7 +146,11 @@ def _main_choices(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterato
 
 
 def _options(draft: TournamentDraft, words: Words) -> Iterator[Row]:
-    """Yield the menus of the game's options, the number of players, and the engines that fill up."""
+    """Yield the menus of the game's options, the maximum number of players, and the engine.
+
+    The engine plays whenever somebody would lack an opponent. Of the options, the first `_OPTION_ROWS` have a
+    menu.
+    """
     terms, menu = draft.terms, functools.partial(_menu, draft)
     for number, option in enumerate(terms.game.options[:_OPTION_ROWS]):
         of_game, current = words.of(terms.game), terms.options[option.name]

@@ -69,16 +69,19 @@ _HOUR, _DAY = 60, 1440
 
 
 def is_pictured(tournament: Tournament) -> bool:
-    """Whether the message shows the bracket as a picture.
+    """Whether there is a bracket, which the message shows as a picture if the bot can attach files.
 
-    It does in an elimination after the start, if at least two people have joined.
+    There is one in an elimination after the start, if at least two have joined.
     """
     has_bracket = tournament.terms.format is Format.ELIMINATION and tournament.state in _STARTED
     return has_bracket and len(tournament.entrants) > 1
 
 
 def shown_pairings(tournament: Tournament) -> list[Pairing]:
-    """Return the pairings that the message shows; none before the start and after the end."""
+    """Return the pairings of a running tournament that the message can show, at most `MAX_SHOWN`.
+
+    There are none before the start and after the end. The message may show fewer of them.
+    """
     if tournament.state is not TournamentState.RUNNING:
         return []
     return current_pairings(tournament)[:MAX_SHOWN]
@@ -155,7 +158,10 @@ def terms_text(tournament: Tournament, words: Words) -> str:
 
 
 def entry_text(terms: TournamentTerms, words: Words) -> str:
-    """Return how many players enter, which engines fill up, and how often the tournament comes again."""
+    """Return the maximum number of players and, where set, two more terms.
+
+    They are the engine that plays for a missing opponent, and how often the tournament comes again.
+    """
     said = [words("tournament-size", size=terms.size)]
     if terms.level is not None:
         said.append(filler_text(terms.game, terms.level, words))
@@ -240,7 +246,8 @@ def _winners_text(tournament: Tournament, words: Words) -> str:
 def _pairings(tournament: Tournament, links: Links, words: Words, most: int, *, is_drawn: bool) -> list[str]:
     """Return at most `most` lines of the current round's pairings, and a line with the number of the others.
 
-    Beside a drawn bracket (`is_drawn`), only a few matches in progress have a line.
+    Beside a drawn bracket (`is_drawn`), only a few matches in progress have a line. Empty unless the
+    tournament is running.
     """
     if tournament.state is not TournamentState.RUNNING:
         return []
@@ -253,7 +260,11 @@ def _pairings(tournament: Tournament, links: Links, words: Words, most: int, *, 
 
 
 def _table(tournament: Tournament, words: Words, *, is_drawn: bool) -> list[str]:
-    """Return the first rows of the table; of an elimination, the bracket as text after its end."""
+    """Return the titles and the first rows of the table.
+
+    Of an elimination, return the bracket as text after its end, and before that, or if a picture shows it
+    (`is_drawn`), nothing.
+    """
     table, game = tournament.standings, tournament.terms.game
     if tournament.terms.format is Format.ELIMINATION:
         is_told = tournament.is_over and not is_drawn
@@ -276,7 +287,7 @@ def _people(tournament: Tournament, words: Words) -> str:
 
 
 def _list_names(tournament: Tournament, shown: Sequence[Entrant], words: Words) -> str:
-    """Return the names of these entrants; of more than 24, the first ones and how many follow."""
+    """Return the names of the entrants `shown`; of more than 24, the first 24 and how many follow."""
     names = entrant_names(tournament.entrants, tournament.terms.game, words)
     listed = words("list-comma").join(names[one.number].safe_text for one in shown[:_MAX_NAMES])
     more = len(shown) - _MAX_NAMES

@@ -45,7 +45,7 @@ def pairing_lines(
 ) -> list[str]:
     """Return a small line for each pairing, with names cut so that it fits a phone.
 
-    A line links to its match if `links` has the match.
+    `names` maps entrants' numbers to names. A line links to its match if `links` has the match.
     """
     return [_line(one, names, links.get(one.match_id or 0, ""), words) for one in pairings]
 
@@ -68,7 +68,8 @@ def pairing_text(
 ) -> str:
     """Return a pairing as text: `Ada – Bob`, or after its end `**Ada** 1–0 Bob`.
 
-    Names are cut to a width of `longest` letters. A bye and an aborted game are named in words.
+    `names` maps entrants' numbers to names, which are cut to a width of `longest` letters. A bye and an
+    aborted game are named in words; the result of an unplayed game has a colon.
     """
     first = _name(pairing, pairing.first, names, longest)
     if pairing.second is None:

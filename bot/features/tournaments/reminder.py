@@ -32,7 +32,7 @@ def reminded_people(tournament: Tournament) -> list[int]:
 
 
 def reminder_drawing(tournament: Tournament, pinged: Sequence[int]) -> Drawing:
-    """Build the reminder, which links to the tournament's message and mentions these people.
+    """Build the reminder, which links to the tournament's message and mentions the people with ids `pinged`.
 
     The tournament must have a start time.
     """

@@ -188,7 +188,11 @@ class ScheduledEvents:
         return is_open and starts_at is not None and starts_at > self._now() + _MIN_AHEAD
 
     async def _update_event(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
-        """Update the event to match the tournament; raises `discord.HTTPException` if Discord refuses."""
+        """Update the event to match the tournament; return its row, to be stored.
+
+        The row is that of a canceled event if the bot has left the server, or if there is no event and none
+        can be made. Raises `discord.HTTPException` if Discord refuses, and `BusyError` to be retried later.
+        """
         guild = self._client.get_guild(tournament.place.guild_id or 0)
         if guild is None:
             if not self._client.is_ready():
@@ -228,7 +232,10 @@ class ScheduledEvents:
     async def _find_or_create(
         self, tournament: Tournament, guild: discord.Guild
     ) -> discord.ScheduledEvent | None:
-        """Return the tournament's event, creating it if necessary; `None` if it cannot be created."""
+        """Return the tournament's event, creating it if necessary; `None` if it cannot be created.
+
+        Deletes duplicates. Raises `BusyError` while the tournament's message is not posted.
+        """
         if tournament.place.message_id is None:
             if tournament.is_over:
                 return None

@@ -64,8 +64,8 @@ def table_lines(
 ) -> list[str]:
     """Return `most` lines of the table from row `start` on: rank, name, points, and the `cells` of the row.
 
-    `start` counts from 0. If more rows follow, another line has their number. Names are truncated so that
-    each line has `room` letters at most.
+    `start` counts from 0. If fewer rows are left, there are fewer lines; if more follow, another line has
+    their number. Names are truncated so that each line has a width of `room` letters at most.
     """
     names = entrant_names((row.entrant for row in table.rows), game, words)
     rows = table.rows[start : start + most]

@@ -25,10 +25,10 @@ _DAY = timedelta(days=1)
 
 
 def read_start(typed: str, now: datetime, zone: tzinfo) -> datetime:
-    """Return the typed start, rounded to quarters of an hour; raises `InvalidChoiceError`.
+    """Return the typed start in UTC, rounded up to a quarter of an hour; raises `InvalidChoiceError`.
 
-    The start must be later than `now`, by a year at most. A time without a date is the next such time in
-    `zone`.
+    The start must be later than `now`, by a year at most. What is typed is in `zone`; a time without a date
+    is the next such time.
     """
     day, at = _parse(typed)
     if at is None:
@@ -42,9 +42,10 @@ def read_start(typed: str, now: datetime, zone: tzinfo) -> datetime:
 
 
 def suggested_starts(typed: str, now: datetime, zone: tzinfo, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield pairs of names and values of the starts after `now` that fit what is typed.
+    """Yield pairs of a name and a value, such as `2026-12-31 20:00`, of starts after `now` that fit `typed`.
 
-    There are none if `typed` is neither a date nor a time.
+    Without a date, they are on 14 days from today; without a time, at 19:00. Empty text fits all of these.
+    There are none if the text is neither a date nor a time. Times are in `zone`.
     """
     try:
         day, at = _parse(typed)

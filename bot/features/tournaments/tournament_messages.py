@@ -77,7 +77,10 @@ class TournamentMessages(LiveMessages[Tournament]):
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
     async def layout(self, subject: Tournament) -> Drawing:
-        """Build the tournament's message, with a picture if the bot is allowed to attach files there."""
+        """Build the tournament's message.
+
+        A bracket is a picture if it fits in one and the bot can attach files there.
+        """
         words = words_for(subject.locale)
         links = await self._links(subject)
         # A series says only once what the bot lacks.
@@ -99,7 +102,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return [words(note) for note in notes]
 
     async def links_to(self, tournament: Tournament, pairings: Iterable[Pairing]) -> Links:
-        """Return the URLs, by match id, of the boards of these pairings in the tournament's channel."""
+        """Return the URLs, by match id, of the boards of `pairings` in the tournament's channel."""
         ids = [one.match_id for one in pairings if one.match_id is not None]
         if not ids:
             return {}
@@ -118,7 +121,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return links
 
     def _handle_board(self, match: MatchWithBoard) -> None:
-        """Redraw the tournament's message after a board of one of its matches was posted or moved."""
+        """Redraw a tournament's message that lacks a link, after one of its boards was posted or moved."""
         if match.terms.tournament_id in self._incomplete:
             self.schedule_load(match.terms.tournament_id)
 
@@ -189,7 +192,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return ended_layout(subject, season_lines(season, game, words) if season else ())
 
     async def _pinged(self, subject: Tournament) -> list[int]:
-        """Return whom the reminder pings: the entrants, except those who want no pings."""
+        """Return the ids of the entrants to ping: those who want pings; none if the server wants none."""
         if (await self._settings.of_server(subject.place.guild_id)).pings == PINGS_OFF:
             return []
         people = reminded_people(subject)

@@ -79,8 +79,9 @@ class Part(NamedTuple):
 def bracket_png(title: str, about: str, part: Part) -> bytes:
     """Return a PNG picture of the rounds in `part`, 1000 pixels wide, below the heading `title` and `about`.
 
-    The first round has at most `MAX_BOARDS` boards. With three rounds or more, the final is drawn between the
-    semi-finals, so that columns are wider. The game for third place stands at the bottom of the last column.
+    The first round has at most `MAX_BOARDS` boards. With `_FOLDED` rounds or more, of which the last is the
+    final, it is drawn between the semi-finals, so that columns are wider. The game for third place stands at
+    the bottom of the last column.
     """
     columns, third_place = part
     is_folded = len(columns) >= _FOLDED and len(columns[-1].boards) == 1
@@ -245,7 +246,10 @@ class Tree:
         return Slot(self._names[number], score, is_winner)
 
     def _contender(self, number: int, slot: int) -> int | None:
-        """Return the number of the entrant in a slot of a round, both counted from 1; `None` if unknown."""
+        """Return the number of the entrant in a slot of a round, both counted from 1.
+
+        Returns `None` for a slot left empty by a bye, and before the entrant is known.
+        """
         if number == 1:
             seed = bracket(len(self._field))[slot - 1]
             return self._field[seed - 1].number if seed <= len(self._field) else None

@@ -43,9 +43,10 @@ class EntrantName:
         return safe_name(self.title, max(1.0, longest - text_width(self._mark))) + self._mark
 
     def drawn_text(self, size: int, width: float, weight: int = REGULAR) -> str:
-        """Return the name for a picture, truncated to `width` pixels before any entrant number.
+        """Return the name for a picture, with the number, if any, at most `width` pixels wide.
 
-        Returns only the number, such as `#3`, if the font has no character of the name.
+        The name is cut to leave room for the number. `size` and `weight` are those of the font. Returns only
+        the number, such as `#3`, if the font has no character of the name.
         """
         # Without a level that can be drawn, an engine's name ends before the dot.
         title = drawable_text(self.title).rstrip(" ·")

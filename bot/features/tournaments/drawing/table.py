@@ -24,7 +24,11 @@ _MIN_NAME = 190
 
 
 class TableRow(NamedTuple):
-    """An entrant's row; `is_out`: the entrant has withdrawn; `has_scored`: the entrant has points."""
+    """An entrant's row; `cells` are the texts after the name.
+
+    `is_out`: the entrant is away, removed or withdrawn, and is crossed out. `has_scored`: the entrant has
+    points from games, not only from byes; without it, the first three ranks have no medal.
+    """
 
     rank: int
     name: EntrantName

@@ -135,7 +135,7 @@ class ManagePanel:
     async def _done(self, response: Response, tournament: Tournament, seq: int, step: Step) -> Tournament:
         """Do the act of `step`, which the organizer confirmed when the tournament was at revision `seq`.
 
-        Raises the errors of `Acts`.
+        Raises `InvalidChoiceError`, `ActImpossibleError` and the other errors of `Acts`.
         """
         acts, by = self._tournaments.acts, people.player_of(response.interaction.user)
         number, one, other = tournament.id, step.one, step.other

@@ -54,7 +54,7 @@ def question(tournament: Tournament, step: Step, words: Words, name: str = "") -
 
 
 def game_of(tournament: Tournament, match_id: int) -> Pairing:
-    """Return the game in progress with this match; raises `ActImpossibleError`."""
+    """Return the game in progress with this match; raises `ActImpossibleError` if there is none."""
     for one in tournament.pairings:
         if one.match_id == match_id and not one.is_over:
             return one
