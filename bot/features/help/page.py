@@ -73,7 +73,7 @@ def help_layout(offered: Mapping[str, Game], words: Words, link: Link, invitatio
 
 
 def topic_layout(topic: Topic, offered: Mapping[str, Game], words: Words, link: Link, typing: str) -> Layout:
-    """Build the page of a topic, which concerns the games `offered`.
+    """Build the page of a topic; `offered` are the games that its text may name.
 
     `typing` explains how to type moves as messages, or is empty.
     """
@@ -102,7 +102,7 @@ def topic_title(topic: Topic, words: Words) -> str:
 
 
 def topic_text(topic: Topic, offered: Mapping[str, Game], words: Words, typing: str = "") -> str:
-    """Return the text of a topic, which concerns the games `offered`.
+    """Return the text of a topic; `offered` are the games that it may name.
 
     `typing` explains how to type moves as messages, or is empty.
     """

@@ -175,8 +175,8 @@ class SetupForms(commands.Cog):
     async def _likeliest_game(self, response: Response, last: PersonSettings) -> Game:
         """Return the game that the person probably wants, among those offered here.
 
-        It is the first of: the game of the last form, those of the person's latest matches, those played most in
-        the server, and the usual game of a newcomer (`first_game`).
+        It is the first of: the game of the last form, those of the person's latest matches, those played most
+        in the server, and the usual game of a newcomer (`first_game`).
         """
         offered = await self._offered_games(response)
         if last.last_game and last.last_game in offered:

@@ -35,7 +35,10 @@ class OfferMessages(LiveMessages[S]):
         return int(not self.is_wanted(subject))
 
     async def show(self, subject: S) -> S | None:
-        """Edit or post the message; once its match has started, link to the board."""
+        """Edit or post the message or, once its match has started, replace it with a link to the board.
+
+        Returns the state that the message shows; `None` if the state is unknown or already saved.
+        """
         match_id = self.match_of(subject)
         if match_id is None:
             return await super().show(subject)
@@ -53,7 +56,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return await self._parts.service.challenges.load(subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the pending redraws of challenges whose message may not show the outcome."""
+        """Return the redraws of challenges, in a channel or (`None`) in all, that may be out of date."""
         found = await self._parts.service.challenges.load_outdated(channel_id)
         return [self.job(one.id, one.place) for one in found]
 
@@ -116,7 +119,10 @@ class TableMessages(OfferMessages[PostedTable]):
             self.handle_table_change(table)
 
     async def show(self, subject: PostedTable) -> PostedTable | None:
-        """Edit or post the message; delete it from the server's list if it may no longer be shown there."""
+        """Edit or post the message; delete it from the server's list if it may no longer be shown there.
+
+        Returns the state that the message shows; `None` if it was deleted, or the state is unknown or saved.
+        """
         table, post = subject.table, subject.post
         if post.is_listing and table.is_open and not await self._parts.sharing.is_listed(table):
             with contextlib.suppress(discord.NotFound):
@@ -131,9 +137,10 @@ class TableMessages(OfferMessages[PostedTable]):
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
-        """Track an answer to a click on `message_id`, as `answering` does, if the message shows `table`.
+        """Delay edits of the message `message_id` while a click on it is answered, if it shows `table`.
 
-        Otherwise, the yielded object holds up no edits.
+        Yields the object that records the answer (`record_answer`). It has no effect for another message, and
+        if `message_id` is `None`.
         """
         post = table.post_at(message_id)
         if post is None:
@@ -152,7 +159,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return PostedTable(table, next(post for post in table.posts if post.id == post_id))
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the pending redraws of messages that may not show their table's current state."""
+        """Return the redraws of messages, in a channel or (`None`) in all, that may show an old state."""
         posts = await self._parts.service.tables.load_outdated_posts(channel_id)
         return [self.job((post.table_id, post.id), post.place) for post in posts]
 

@@ -192,7 +192,10 @@ _PAGES: Mapping[FormPage, Draw] = {
 
 # -- words ------------------------------------------------------------------------
 def _description(setup: MatchDraft, words: Words) -> str:
-    """Describe the match that *Start* starts: game, opponent, the level's summary, and the terms."""
+    """Describe the match that *Start* starts: game, opponent, the level's summary, and the terms.
+
+    While no opponent is chosen, describe the ways to play without an engine.
+    """
     if setup.lacks_friend:
         return _ways_text(setup, words)
     game, of_game = setup.game, words.of(setup.game)

@@ -125,7 +125,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         return await self._dailies.load(*subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return redraws of all of today's posts."""
+        """Return redraws of all of today's posts, in a channel or (`None`) in all."""
         rows = await self._dailies.todays()
         return [
             self.job((one.guild_id, one.day), Place(one.guild_id, one.channel_id, one.message_id))

@@ -38,7 +38,10 @@ _HERE = 4
 
 @dataclass(frozen=True, slots=True)
 class LinePage:
-    """The state of the page: a reviewed move, which of its lines, and how many of the line's moves."""
+    """The state of the page: a line of the reviewed `move`, and its number of moves on the board, `step`.
+
+    With `is_better`, the line replaces the move by a better one; without, it follows the move.
+    """
 
     match: MatchWithBoard
     move: ReviewedMove

@@ -72,7 +72,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return await self._tournaments.load(subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the pending redraws of tournaments whose message may be out of date."""
+        """Return the redraws of tournaments, in a channel or (`None`) in all, that may be out of date."""
         found = await self._tournaments.load_outdated()
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 

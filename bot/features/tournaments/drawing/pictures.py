@@ -40,9 +40,9 @@ def tournament_pictures(
 ) -> Picture | None:
     """Draw a page of the standings below a title and a line about the tournament; `None` without entrants.
 
-    `page` counts from 0 and is less than `picture_count`. The picture is in English if the fonts cannot draw
-    the reader's language; its description is always in the reader's language. Takes several tenths of a
-    second of CPU time.
+    `about` returns the line in the language of its argument. `page` counts from 0 and is less than
+    `picture_count`. The picture is in English if the fonts cannot draw the reader's language; its description
+    is always in the reader's language. Takes several tenths of a second of CPU time.
     """
     if not table.rows:
         return None
