@@ -178,7 +178,7 @@ def read_names(position: Position, text: str) -> list[str]:
 
 
 def _in_board_order(path: Path) -> tuple[tuple[bool, Step], ...]:
-    """Return the sort key of a path, the steps of a move: by its points in turn, words after all points."""
+    """Return the sort key of a path (the steps of a move): points by number, then words by letters."""
     return tuple((isinstance(step, str), step) for step in path)
 
 

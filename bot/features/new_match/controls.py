@@ -70,7 +70,10 @@ def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> 
 
 
 def levels_menu(setup: MatchDraft, words: Words) -> Menu:
-    """Return the menu of levels, from weakest to strongest, with one entry for the historic programs."""
+    """Return the menu of levels, weakest first, then those of the host's program, which are not measured.
+
+    The last entry, if the game has historic programs, leads to their menu.
+    """
     levels = opponents_of(setup.game)
     labels, about = _level_texts(current_levels(levels), words.of(setup.game))
     if historic_levels(levels):

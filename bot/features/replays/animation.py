@@ -32,9 +32,11 @@ def board_animation(
     """Return the game's moves `actions` as an animated GIF, half as large as `board_png`.
 
     The game begins from `setup`, or from its usual start for `None`. Without `has_draws`, neither repetition
-    nor counting ends the game. The frames are as in `board_png`. A move takes hundredths of a second to
-    paint. GIF is smaller here than WebP: 450 KB, against 463 KB lossless and 820 KB lossy, for a game of
-    Gomoku with 126 moves.
+    nor counting ends the game. The frames are as in `board_png`; `bottom_side` is the side at the bottom.
+    Raises `KeyError` for an unknown theme.
+
+    A move takes hundredths of a second to paint. GIF is smaller here than WebP: 450 KB, against 463 KB
+    lossless and 820 KB lossy, for a game of Gomoku with 126 moves.
     """
     last = view_from(game.position(options, actions, setup, has_draws=has_draws), bottom_side)
     position = last.earlier(0)

@@ -96,7 +96,7 @@ async def draw_line(page: LinePage, words: Words, tiles: Tiles) -> Drawing:
 
 
 def line_buttons(match: MatchWithBoard, move: ReviewedMove, words: Words) -> list[Button]:
-    """Return the buttons to the lines of an error; none for other moves."""
+    """Return a button to each line that the review found for an error; none for other moves."""
     pages = [LinePage(match, move, is_better=is_better, step=1) for is_better in (False, True)]
     return [
         Button(

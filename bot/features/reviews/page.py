@@ -64,7 +64,7 @@ _MAX_IN_ROW = 3
 
 # -- progress -----------------------------------------------------------------------
 def draw_progress(match: MatchWithBoard, job: ReviewJob, words: Words) -> Layout:
-    """Build a review's progress page, with a button to refresh it once the bot can no longer edit it."""
+    """Build a review's progress page; its button refreshes it when the bot can no longer edit it."""
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
     return _note(match, f"{line}\n{'▰' * full}{'▱' * (_BAR - full)}", words)

@@ -110,7 +110,10 @@ def _draw_axis(image: Image.Image, board: PaintedBoard, last: int, even: str) ->
 
 
 def _draw_mark(image: Image.Image, board: PaintedBoard, place: tuple[float, float], number: int) -> None:
-    """Draw a numbered disc on the curve, and a line from it down to the axis."""
+    """Draw a numbered disc at `place`, a point of the curve in pixels, and a line from it down to the axis.
+
+    At the upper and lower edge, the disc is moved into the plot. Changes `image`.
+    """
     x, y = place
     y = min(max(y, _TOP + _MARK), _BOTTOM - _MARK)
     sheet = image.resize((WIDTH * 2, HEIGHT * 2))

@@ -97,7 +97,7 @@ def unfollow_button(match: MatchWithBoard, words: Words) -> Button:
 
 
 def news_text(match: MatchWithBoard, people: Sequence[int], words: Words) -> str:
-    """Return the notification: mentions, result, link and players."""
+    """Return the notification: mentions of the user ids `people`, result, link and players."""
     mentions = " ".join(f"<@{user_id}>" for user_id in people)
     players, result = players_line(match, words), result_text(match, words)
     return f"{mentions} {result} {link(match.place)}\n-# {players}"
@@ -111,7 +111,7 @@ class FollowNews:
         self._visibility = visibility
 
     async def notify(self, match: MatchWithBoard, people: Sequence[int]) -> None:
-        """Mention the `people` who can read the channel.
+        """Mention those of the user ids `people` who can read the channel; if none can, post nothing.
 
         Raises the errors documented at `bot.hosting.spectating.follows.NotifyFollowers`.
         """

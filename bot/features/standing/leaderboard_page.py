@@ -107,7 +107,8 @@ def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> D
 def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> list[str]:
     """Return a line for each rank, then a line that lists the people who are not ranked yet.
 
-    The asker is underlined, and appended if they are not on the page.
+    The asker is underlined, and appended if they have a rank on another page. If there is no rank to show,
+    the first line says why.
     """
     unranked = _unranked_lines(page, words, asker_id)
     if not page.places and page.own is None:
