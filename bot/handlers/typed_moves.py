@@ -78,9 +78,9 @@ class TypedMoves:
         background.run_once(self._take(message), "message", message.id, self._under_way)
 
     async def _take(self, message: ReceivedMessage) -> None:
-        """Handle a message once; an error is answered with its reason, an unexpected one with an apology.
+        """Handle a message once; a refusal is answered with its reason, an unexpected error with an apology.
 
-        Nothing is answered to a reply whose text the bot could not read.
+        No refusal is sent to a reply whose text the bot could not read.
         """
         try:
             if message.way is Way.BARE and not await self._is_move(message):
