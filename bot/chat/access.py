@@ -44,7 +44,10 @@ class AccessChecks:
         self._preferences = preferences
 
     async def find_match(self, interaction: discord.Interaction, match_id: int) -> MatchWithBoard:
-        """Return the match; raises `UnknownMatchError` if the person is not allowed to see it."""
+        """Return the match, and record that the person acts on it.
+
+        Raises `UnknownMatchError` if there is no such match or the person is not allowed to see it.
+        """
         match = await self._asked(self._service.load_visible, match_id, viewer(interaction))
         self._sharing.record_act(interaction, match_id)
         return match
@@ -53,7 +56,8 @@ class AccessChecks:
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
         """Raise a refusal unless the person can see the click's subject and may use the press.
 
-        For players of a cached match, no database query is needed.
+        For players of a cached match, no database query is needed. For a match that cannot be replayed, only
+        its visibility is checked.
         """
         match click.press.subject:
             case Subject.MATCH:
@@ -86,7 +90,10 @@ class AccessChecks:
         return await self._service.challenges.load_visible(click.id, viewer(interaction))
 
     async def table(self, interaction: discord.Interaction, click: Click) -> Table:
-        """Return the open table of a click; raises `UnknownTableError` or `NotYourTableError`."""
+        """Return the open table of a click; raises `UnknownTableError` if the person cannot see it.
+
+        Raises `NotYourTableError` if the press is for the table's host, and the person is not the host.
+        """
         table = await self._service.tables.load_visible(click.id, viewer(interaction))
         if click.press.by is Actor.HOST and table.host.user_id != interaction.user.id:
             raise NotYourTableError(table)
@@ -132,7 +139,8 @@ class AccessChecks:
 def check_actor(match: Match, user_id: int, by: Actor) -> None:
     """Raise `NotStarterError` or `NotAPlayerError` if the person is none of those whom `by` names.
 
-    The caller has checked that the person may see the match.
+    `ANYBODY` admits everybody; `HOST`, `ORGANIZER` and `MANAGER` do not concern matches and are not checked
+    here. The caller has checked that the person may see the match.
     """
     exhibition = match.terms.exhibition
     starter_id = None if exhibition is None else exhibition.starter_id

@@ -21,7 +21,10 @@ _MAX_FORMS = 2000
 
 
 async def replace_with_text(response: Response, text: str) -> None:
-    """Replace the clicked private menu with a text that the person's next interaction deletes."""
+    """Replace the clicked private menu with a text that the person's next interaction deletes.
+
+    If the clicked message is not private or cannot be replaced, the text is a new private message.
+    """
     if is_private(response) and await response.replace(Drawing(note_layout(text))):
         response.remove_at_next()
     else:

@@ -148,9 +148,14 @@ class ClickedBoards:
             await self.refresh(response, match)
 
     async def refresh(self, response: Response, state: Match) -> bool:
-        """Show `state` in the clicked board; turn a former board into a link to the match's current board.
+        """Show `state` in the clicked message, if it is a board of the match.
 
-        Return true if the clicked message is the public board and Discord has confirmed the edit.
+        - The public board is redrawn. Only then is true returned: if Discord has confirmed the edit, and the
+          board was not posted again meanwhile.
+        - A private board is redrawn too, or becomes a confirmation.
+        - A former board becomes a link to the match's current board.
+
+        A redraw of the public board is scheduled, unless true is returned or a private board was shown.
         """
         message = response.interaction.message
         match = await self._adopt(response, await self._boards.with_board(state))
@@ -206,7 +211,10 @@ class ClickedBoards:
         return self._boards.messages.waits_for_click((await self._boards.with_board(match)).place)
 
     async def tell(self, response: Response, match: Match, text: str) -> None:
-        """Replace the clicked private menu with `text`, with the note of `with_delay_note`."""
+        """Replace the clicked private menu with `text`, as `replace_with_text` does, plus a line about delay.
+
+        `with_delay_note` decides whether that line is added.
+        """
         await replace_with_text(response, await self.with_delay_note(match, text, response.words))
 
     async def with_delay_note(self, match: Match, text: str, words: Words) -> str:

@@ -47,7 +47,12 @@ class PingMessages:
         self._link_to = link_to
 
     async def send(self, ping: Ping) -> PingRow | None:
-        """Send a ping where the person wants pings; return `None` if they want none or cannot be reached."""
+        """Send a ping where the person wants pings; return `None` if they want none or cannot be reached.
+
+        A notice that a match can be lost goes to their direct messages even if pings are off. If those are
+        closed, the ping is posted beside the board, unless pings are off. Raises `BusyError` if a retry may
+        help.
+        """
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings
         is_silent = wanted == PINGS_OFF or (await self._settings.of_server(place.guild_id)).pings == PINGS_OFF
@@ -62,7 +67,10 @@ class PingMessages:
         )
 
     async def remove(self, sent: PingRow) -> None:
-        """Delete a ping; does nothing if the ping is already deleted."""
+        """Delete a ping; a refusal of Discord, as for a ping that is deleted already, is only logged.
+
+        Raises `BusyError` if a retry may help.
+        """
         channel = self._client.get_partial_messageable(sent.channel_id)
         with _suppressing_refusals(f"The ping {sent.message_id} could not be deleted and stays"):
             await channel.get_partial_message(sent.message_id).delete()

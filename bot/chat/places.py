@@ -84,7 +84,11 @@ def _kind(interaction: discord.Interaction) -> PlaceKind:
 
 # -- what the bot may do there ------------------------------------------------------
 def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> str | None:
-    """Return the first permission that is missing here (`see`, `send` or `files`), or `None`."""
+    """Return the first permission that the bot lacks here: `see`, `send` or, if `needs_files`, `files`.
+
+    Returns `None` if it lacks none, and outside servers. Where the bot is a user-installed app, only `files`
+    counts.
+    """
     if interaction.guild_id is None:
         return None
     may = interaction.app_permissions
@@ -133,7 +137,7 @@ def can_thread(interaction: discord.Interaction) -> bool:
 
 
 def has_threads(interaction: discord.Interaction) -> bool:
-    """Whether this kind of channel can have threads."""
+    """Whether this kind of channel can have threads, and its server has the bot as a member."""
     kind = None if interaction.channel is None else interaction.channel.type
     return interaction.guild_id is not None and not is_foreign(interaction) and kind in _WITH_THREADS
 

@@ -108,7 +108,7 @@ class PrivateMessages:
     def remove_at_next(self, response: Reply) -> None:
         """Mark an answer's messages for deletion at the person's next interaction in the channel.
 
-        Messages that this interaction edits stay.
+        A message that the next interaction edits stays.
         """
         for one in self._of(response):
             one.is_passing = one.is_passing or one.response is response
@@ -126,7 +126,7 @@ class PrivateMessages:
                 one.is_passing = False
 
     def remove_clicked(self, response: Reply) -> None:
-        """Delete the clicked message, unless it shows this answer or its token is lost; does not wait."""
+        """Delete the clicked message, unless it shows this answer or its token has expired; does not wait."""
         for one in self._of(response):
             if one.message_id == _clicked_id(response) and one.response is not response:
                 self._begin_deletion(one)

@@ -133,6 +133,7 @@ class Response:
         """Send a private message with the button *Next*; return it if it is a follow-up, else `None`.
 
         `content` and `files` are shown in the message. `kind` are keyword arguments of `PrivateMessages.add`.
+        If sending fails, the error is logged, and `None` is returned.
         """
         response = self.interaction.response
         content |= await self._with_next(content.get("view"))
@@ -198,7 +199,8 @@ class Response:
     async def replace(self, drawing: Drawing, *, stays: bool = False) -> bool:
         """Replace the clicked message with `drawing`; return whether Discord has confirmed the edit.
 
-        With `stays`, no newer answer deletes a private message.
+        False also if the click was answered before, other than by a deferral. With `stays`, no newer answer
+        deletes a private message.
         """
         message = self.interaction.message
         is_private = message is not None and message.flags.ephemeral
@@ -409,7 +411,10 @@ class Response:
 
     @contextlib.asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:
-        """Send one request at a time; log and suppress the errors in `DELIVERY_ERRORS`."""
+        """Send one request at a time; log and suppress the errors in `DELIVERY_ERRORS`.
+
+        The first time that the server's AutoMod blocks the content, a message explains that to the person.
+        """
         is_news = False
         async with self._turn:
             try:

@@ -149,8 +149,8 @@ class Visibility:
     async def _fetch(self, place: Place) -> Channel | None:
         """Return a place's channel as it is now, and for a public thread the channel that it belongs to.
 
-        The cached channel may be outdated: Discord's events of changed permissions arrive later. Raises
-        `discord.HTTPException` and connection errors.
+        The cached channel may be outdated: Discord's events of changed permissions arrive later. Returns
+        `None` if the bot is not in the server. Raises `discord.HTTPException` and connection errors.
         """
         guild = self._client.get_guild(place.guild_id or 0)
         if guild is None:
@@ -290,7 +290,11 @@ class Sharing:
         return Showing.POST if is_public else Showing.ASK
 
     async def reaches(self, here: Place, people: Collection[int], match_id: int) -> bool:
-        """Whether each of these people can view `here`, or has acted on the match there."""
+        """Whether all these people can view `here`; false if that is unknown.
+
+        Where nobody can be looked up, it is true if the match `match_id` (0: none) began here, or each of
+        them has acted on it here.
+        """
         if not people:
             return True
         if self._visibility.knows(here):

@@ -107,7 +107,10 @@ class TileEmojis:
             pause_s = _AGAIN_S if is_complete else min(2 * pause_s, _LONGEST_S)
 
     async def _synchronize(self) -> bool:
-        """List the emojis, upload missing tiles, and remove old ones; return whether all tiles exist then."""
+        """List the emojis, upload missing tiles, and remove old ones; return whether all tiles exist then.
+
+        Old ones are removed only the first time. While another process has the lease, nothing is changed.
+        """
         pictures = await asyncio.to_thread(_tile_pictures, self._games)
         emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         ids = {name: emoji.id for name, emoji in emojis.items()}
@@ -167,7 +170,7 @@ def _tile_pictures(games: tuple[Game, ...]) -> Pictures:
 
 
 def _in_order(games: Collection[Game]) -> Iterator[tuple[Game, Tile]]:
-    """Yield pairs of a game and a tile: first the pieces of all games, then all tiles of all games."""
+    """Yield pairs of a game and a tile: first the pieces of all games, then all tiles, pieces too."""
     yield from ((game, tile) for game in games for tile in piece_tiles(game.look))
     yield from ((game, tile) for game in games for tile in tiles_of(game))
 

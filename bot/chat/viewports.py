@@ -38,7 +38,10 @@ class Viewports:
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
     async def of(self, match: MatchWithBoard, reader: Response | None = None) -> Viewport:
-        """Return the viewport of the player to move; with a `reader`, rotated as that person prefers."""
+        """Return the viewport of the player to move; with a `reader`, rotated as that person prefers.
+
+        It is the default one if an engine or nobody is to move, or the position has changed since `remember`.
+        """
         bottom_side = await (
             self.bottom_side_of_all(match) if reader is None else self.bottom_side(match, reader.user_id)
         )
@@ -68,9 +71,9 @@ class Viewports:
         return bottom_side((await self._settings.of_person(user_id)).turned, position, side)
 
     async def bottom_side_of_all(self, match: Match) -> Side:
-        """Return the side at the bottom of the public board, as a `Side`.
+        """Return the side at the bottom of the public board.
 
-        It is the second side if all players chose so, else the first.
+        That is the second side if all people who play want it there, else the first.
         """
         wanted = {await self.bottom_side(match, user_id) for user_id in match.user_ids}
         return wanted.pop() if len(wanted) == 1 else Side.FIRST

@@ -33,11 +33,13 @@ def command(
     names_opponent: bool = False,
     has_terms: bool = True,
 ) -> app_commands.Command[Any, ..., None]:
-    """Return the command `name` of a game, which calls `callback` with the typed values.
+    """Return the command `name` of a game, which calls `callback` with the interaction and the options.
 
-    The options are the opponent (with `names_opponent`), then `more`, then the game's options. An omitted
-    option is an empty string, `rated` and `thread` are `None`. Without `has_terms`, there are no options for
-    clock, side, rating and thread.
+    - The options are: the opponent (with `names_opponent`), `more` (choices by an option's name), the game's
+      options and, with `has_terms`, `clock`, `side`, `rated` and `thread`.
+    - They are passed by name. An omitted one is an empty string; an omitted opponent, `rated` or `thread` is
+      `None`.
+    - The signature of `callback` is replaced in place, so each command needs a function of its own.
     """
     kind = inspect.Parameter.KEYWORD_ONLY
     flags = _FLAGS if has_terms else ()
@@ -66,7 +68,8 @@ def command(
 def level_choices(game: Game, *, has_summaries: bool = False) -> Choices:
     """Return the game's levels as choices, at most 25: from weakest to strongest, historic programs last.
 
-    Discord limits a command's texts to 8,000 characters in all, so only one subcommand has summaries.
+    With `has_summaries`, each choice has the level's rating and summary beside its name. Discord limits a
+    command's texts to 8,000 characters in all, so only one subcommand has them.
     """
     levels, said = opponents_of(game), level_choice if has_summaries else level_name
     ordered = [*current_levels(levels), *historic_levels(levels)]

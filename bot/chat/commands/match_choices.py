@@ -74,7 +74,10 @@ class MatchChoices:
         return which_match(matches, user_id, words, functools.partial(_identity, name, given))
 
     async def _run(self, response: Response, click: Click) -> None:
-        """Run a command in the chosen match, and remove the question."""
+        """Run a command in the chosen match, and remove the question.
+
+        Raises `InvalidChoiceError` if no command of that name has the option `match`.
+        """
         name, _, given = click.text.partition("?")
         command = self._commands.get(new_name("match", name))
         if command is None:
@@ -90,7 +93,10 @@ class MatchChoices:
 
 
 def _identity(name: str, options: Mapping[str, Any], match_id: int) -> str:
-    """Return the custom id of the button for a match; without the options if they make it too long."""
+    """Return the custom id of the button for a match; without the options if they make it too long.
+
+    For a menu of matches, `match_id` is 0, and the picked value names the match.
+    """
     short = custom_id(CHOOSE, match_id, text=name)
     rest = f"?{urlencode(options)}" if options else ""
     return short + rest if len(short + rest) <= LONGEST else short

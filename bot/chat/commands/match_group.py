@@ -88,8 +88,8 @@ class MatchGroup:
     ) -> None:
         """Add `/match name [match]`, which calls `ask` with the match that `pick` returns.
 
-        By default, `pick` returns the match that the person named or, without a name, their only ongoing
-        match for which `fits` is true. Only the people whom `by` names may use the command. `suggest` is as
+        By default, that is the match that the person named or, without a name, an ongoing match as
+        `self.pick` finds it with `fits`. Only the people whom `by` names may use the command. `suggest` is as
         for `add`.
         """
         find = pick or functools.partial(self.pick, fits=fits)
@@ -114,10 +114,11 @@ class MatchGroup:
         fits: Fits | None = None,
         by: Actor = Actor.ANYBODY,
     ) -> MatchWithBoard:
-        """Return the match with this id; without an id, the person's only ongoing match that `fits`.
+        """Return the match with this id; without an id, the person's only ongoing match here, else anywhere.
 
-        `fits` of `None` accepts all matches. Raises `HostingError` if no match or more than one fits, or if
-        the person is not allowed to see it or is none of those whom `by` names.
+        If several matches are possible and some satisfy `fits`, only these are considered. Raises
+        `HostingError` if no match or more than one remains, or if the person is not allowed to see it or is
+        none of those whom `by` names.
         """
         if text_of_id:
             match = await self._access.find_match(interaction, match_number(text_of_id))
@@ -139,8 +140,8 @@ class MatchGroup:
         """Return the match whose id is `text_of_id`, like `pick`; if it is empty, the person's latest match.
 
         The latest match is finished if `is_finished` is true, ongoing if it is false, and either if it is
-        `None`. `by` names the people who may use the command for a match with a given id. Raises the errors
-        of `pick`.
+        `None`. Without such a match, `pick` is asked for an ongoing one. `by` names the people who may use
+        the command, except for the latest match, which is their own. Raises the errors of `pick`.
         """
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)

@@ -1,8 +1,9 @@
 """Translated descriptions of commands, options and choices, which Discord shows in the reader's language.
 
 A `locale_str` carries a function that returns the text in a language, and the translator calls that function.
-Names of commands and options stay English, because people and scripts type them. In texts of the bot, a
-command such as `/match list` becomes a mention, which people can click.
+A text longer than Discord allows is cut, and ends in an ellipsis. Names of commands and options stay English,
+because people and scripts type them. In texts of the bot, a command such as `/match list` becomes a mention,
+which people can click.
 """
 
 from __future__ import annotations
@@ -86,7 +87,10 @@ class CommandTranslator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return the text in `locale`, or `None` if the bot does not support that language."""
+        """Return the text in `locale`.
+
+        Returns `None` if the bot does not support that language, or if this module did not make `string`.
+        """
         say = string.extras.get("say")
         ours = nearest(locale.value)
         return None if say is None or ours is None else say(ours)

@@ -32,7 +32,10 @@ _REFUSED = frozenset(_CLOSED) - {4011}
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Whether Discord has rejected the token or the intents, so that connecting again cannot succeed."""
+    """Whether Discord has rejected the token, the intents, the shard or the gateway's version.
+
+    Connecting again would be refused as well. Close code 4011 (too few shards) is no refusal.
+    """
     if isinstance(error, discord.ConnectionClosed):
         return error.code in _REFUSED
     if isinstance(error, discord.HTTPException):

@@ -111,17 +111,19 @@ def name_of(interaction: discord.Interaction) -> str:
 
 
 def rewound(content: dict[str, Any]) -> dict[str, Any]:
-    """Return the arguments of a response with their files rewound, for a retry."""
+    """Rewind the files in the arguments of a response in place, for a retry, and return the arguments."""
     for file in content.get("files", ()):
         file.reset()
     return content
 
 
 async def acknowledge_in_time(acknowledge: Callable[[], Awaitable[T]]) -> T:
-    """Call `acknowledge` until it succeeds, and return its result; a failed connection is tried again.
+    """Call `acknowledge` until it succeeds, and return its result.
 
-    Discord accepts only the first acknowledgement that arrives. Raises `discord.HTTPException` at once if
-    Discord refuses it, `TimeoutError` after `_FUTILE_S`, or the error of the last attempt.
+    A failed connection and an HTTP error without an error code of Discord's are tried again, up to six
+    attempts in all. Discord accepts only the first acknowledgement that arrives. Raises
+    `discord.HTTPException` at once if Discord refuses it with a code, `TimeoutError` after `_FUTILE_S`, or
+    the error of the last attempt.
     """
     async with asyncio.timeout(_FUTILE_S):
         for pause_s in _PAUSES_S:
@@ -168,7 +170,10 @@ class _Once:
 
 # -- incoming events ----------------------------------------------------------------
 def drop_malformed_events(client: discord.Client) -> None:
-    """Make `client` drop events that it cannot parse; call this function before connecting."""
+    """Make `client` complete interactions, and drop events that it cannot parse; call this before connecting.
+
+    Errors in READY and RESUMED are still raised.
+    """
     parsers = client._connection.parsers
     for name, parse in parsers.items():
         if name not in _VITAL:

@@ -98,8 +98,12 @@ def received_message(
 ) -> ReceivedMessage | None:
     """Return the message of a MESSAGE_CREATE event, or `None` if it is not a person's message to the bot.
 
-    `role_of_bot` is called only for messages that mention a role, and `is_in_own_thread` only for readable
-    text without a mention. Raises on malformed data.
+    - `role_of_bot` returns the id of the bot's managed role in the message's server, `None` if unknown. It is
+      called only for messages that mention a role.
+    - `is_in_own_thread` returns whether the bot started the message's thread. It is called only for text that
+      neither mentions the bot nor replies to it.
+
+    Raises on malformed data.
     """
     way = _way(data, bot_id, role_of_bot, is_in_own_thread)
     if way is None or not _is_of_person(data):

@@ -109,7 +109,8 @@ class Intake:
         """Return whether to handle this interaction; call it from the handling task.
 
         Duplicates and other processes' interactions are not handled. While the bot is closing, or if the
-        claim fails, this method answers that the bot is busy, and returns false.
+        claim fails, this method answers that the bot is busy, and returns false. Suggestions get no such
+        answer, nor do interactions after the first `_MAX_REFUSALS` while the bot is closing.
         """
         if not self._is_new(interaction.id):
             return False
@@ -239,7 +240,10 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer with the error message for an exception in a command."""
+        """Answer with the error message for an exception in a command.
+
+        If looking up suggestions failed, the answer is an empty list of suggestions.
+        """
         if interaction.type is discord.InteractionType.autocomplete:
             with contextlib.suppress(*DELIVERY_ERRORS):
                 await interaction.response.autocomplete([])

@@ -53,10 +53,10 @@ def is_entry_point(command: Json) -> bool:
 async def register_commands(
     tree: app_commands.CommandTree[Any], translator: app_commands.Translator, facts: KeyValues
 ) -> list[Json]:
-    """Register the commands if any name, option or translation differs from the last registration.
+    """Register the commands if their names, options or translations have changed, or Discord lists others.
 
     `facts`, a table of named values, stores a hash of the registered commands. Returns the commands as
-    Discord lists them; an empty list if Discord does not answer.
+    Discord lists them: those of before if it refuses the new ones, none if it does not answer.
     """
     application_id = tree.client.application_id or 0
     payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
@@ -88,7 +88,8 @@ async def register_commands(
 async def _replace(http: discord.http.HTTPClient, application_id: int, payload: list[Any]) -> list[Json]:
     """Replace all commands of the app by `payload`, and return them as Discord stored them.
 
-    Commands of games that Discord refuses are left out, so that the others are accepted.
+    Commands of games that Discord refuses are left out, so that the others are accepted. Raises
+    `discord.HTTPException` if it refuses anything else, and connection errors.
     """
     try:
         return cast(list[Json], await http.bulk_upsert_global_commands(application_id, payload))
@@ -118,7 +119,10 @@ async def known_commands(tree: app_commands.CommandTree[Any]) -> list[Json]:
 
 
 async def fetch_commands(http: discord.http.HTTPClient, application_id: int) -> list[Json]:
-    """Fetch the global commands registered with Discord, with all their translations."""
+    """Fetch the global commands registered with Discord, with all their translations.
+
+    Raises `discord.HTTPException` and connection errors.
+    """
     path = "/applications/{application_id}/commands"
     route = discord.http.Route("GET", path, application_id=application_id)
     # discord.py's own request does not return the translations.

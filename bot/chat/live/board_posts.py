@@ -153,7 +153,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         return subject.seq
 
     def is_outdated(self, shown: MatchWithBoard, newest: MatchWithBoard) -> bool:
-        """Return whether `shown` lacks events or votes of `newest`, or was drawn in another style."""
+        """Return whether `shown` lacks events of `newest`, or has other votes or another style.
+
+        Also true if the engine to move is being compiled in `newest` (`is_preparing`) and not in `shown`.
+        """
         if shown.seq != newest.seq:
             return shown.seq < newest.seq
         is_restyled = shown.board.stored_style != newest.board.stored_style
@@ -212,7 +215,8 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     ) -> MatchWithBoard:
         """Store that the message at `place` is the board now, and link to it from the old one.
 
-        If the old message was deleted (`is_gone`), there is no link.
+        If the old message was deleted (`is_gone`), there is no link. If the place cannot be stored yet and
+        there is an old message, the new one is deleted, and `BusyError` is raised.
         """
         old, posted = subject.place, subject.at(place)
         is_stored = await self.save_place(posted)
@@ -244,7 +248,11 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         return found
 
     async def _send(self, match: MatchWithBoard) -> Place:
-        """Post the board at the match's place; return the place with the message."""
+        """Post the board at the match's place; return the place with the message.
+
+        A failed connection is tried once more. Raises the errors of `Messages.post`; unless Discord has
+        refused the message, the match then stays in `_unclear`, so that the board is searched for.
+        """
         drawing = await self.draw(match)
         if match.terms.tournament_id is not None and match.ply == match.start_ply:
             # The title mentions the players, so Discord notifies them that their match has opened.
@@ -265,7 +273,8 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     async def _take_back(self, posted: MatchWithBoard, old: Place) -> None:
         """Delete a board message whose place cannot be stored, and raise `BusyError`; the old board stays.
 
-        The write of the place may have succeeded all the same, so the next board replaces the old one too.
+        If the deletion fails, the message is the board, and no error is raised. The write of the place may
+        have succeeded all the same, so the next board replaces the old one too.
         """
         # Do this before any `await`, so that no task stores this place while its message is deleted.
         del self._unstored[posted.id]
@@ -299,10 +308,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             self.retire(match_id, old)
 
     async def redirect(self, old: Place, match_id: int) -> None:
-        """Replace the message at `old` with a link to the board; if it is still the board, redraw it.
+        """Replace the message at `old` with a link to the board; if it is still the board, schedule a redraw.
 
         A message that starts the thread of a tournament's round stays as it is. Raises `BusyError` while the
-        board has no message yet.
+        board has no message yet, and the errors of `load` and `Messages.edit`.
         """
         async with self.place_lock(match_id):
             match = await self.load_newest(match_id)
@@ -341,7 +350,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         self.redraws.add(gone.channel_id, key, partial(self._retire_older, match, gone))
 
     async def _retire_older(self, match: MatchWithBoard, gone: Place) -> None:
-        """Make messages that showed the match before the message at `gone` link to the current board."""
+        """Schedule links to the current board in the channel's other outdated messages of the match.
+
+        `gone` is the place of the deleted message, whose channel is searched.
+        """
         for board in await self._stored.load_outdated(gone.channel_id):
             is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
             if board.match_id == match.id and not is_here:
@@ -362,7 +374,11 @@ class BoardRevisions:
         self._task: asyncio.Task[None] | None = None
 
     def record_board(self, board: BoardMessage, match: Match | UnplayableMatch) -> None:
-        """Record that a board message shows this state of the match; does not wait."""
+        """Record that a board message shows this state of the match; does not wait.
+
+        Nothing is recorded for a board without a message, or if a later state of the match is recorded
+        already.
+        """
         message_id = board.place.message_id
         if message_id is not None:
             row = DrawnBoardRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)

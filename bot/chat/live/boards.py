@@ -88,7 +88,10 @@ class Boards(BoardPosts):
         self.redraws.add(-group.match_ids[0], key, job)
 
     def handle_change(self, change: Change) -> None:
-        """Schedule a redraw after a change of a match; does not post a match's first board."""
+        """Schedule a redraw of a changed match's board.
+
+        Ignores a new match, because the command or click that started it posts its board.
+        """
         if change.before is None:
             return
         if change.board is None:
@@ -252,7 +255,11 @@ class Boards(BoardPosts):
 
     # -- threads --------------------------------------------------------------------
     async def _move_into_thread(self, match: MatchWithBoard) -> MatchWithBoard | None:
-        """Post the board in a thread; if none can be started, the board stays in the channel."""
+        """Post the board in a thread, and return the match there.
+
+        Returns `None`, after scheduling a redraw, if no thread can be started, so that the board stays in the
+        channel, or if the board has moved already.
+        """
         async with self.place_lock(match.id):
             match = await self.load_newest(match.id)
             if match.place.wants_thread:

@@ -241,7 +241,10 @@ class LiveMessages(abc.ABC, Generic[S]):
         return self.at_known_place(await self.load(subject_id))
 
     async def save_place(self, posted: S) -> bool:
-        """Store the place of a message that was just posted; return false if storing must be retried."""
+        """Store the place of a message that was just posted; return false if that failed.
+
+        After a failure (`BusyError`), storing is tried again in the background; the place is used meanwhile.
+        """
         self._unstored[posted.id] = posted
         try:
             await self._store(posted.id)

@@ -103,7 +103,7 @@ class MatchThreads:
         await self._client.http.edit_channel(place.channel_id, archived=False)
 
     async def _add_players(self, thread_id: int, match: MatchWithBoard) -> None:
-        """Add the players to the thread; failures are ignored."""
+        """Add the players to the thread; refusals and failures of Discord are ignored."""
         for user_id in match.user_ids:
             with contextlib.suppress(discord.HTTPException):
                 await self._client.http.add_user_to_thread(thread_id, user_id)

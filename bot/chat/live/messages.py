@@ -52,7 +52,8 @@ class Messages:
     async def edit(self, place: Place, drawing: Drawing) -> None:
         """Edit the message at `place`; does nothing if the place has no message.
 
-        Raises `OutOfReachError`, `discord.HTTPException` and connection errors.
+        Raises `OutOfReachError`, `discord.HTTPException` and connection errors, and `BusyError` if the
+        message must be drawn again without tiles or without a picture.
         """
         if place.message_id is None or await self._tokens.edit(place.message_id, drawing):
             return
@@ -65,14 +66,18 @@ class Messages:
             )
 
     async def delete(self, place: Place) -> None:
-        """Delete the bot's message at `place`; raises the same errors as `edit`."""
+        """Delete the bot's message at `place`, if there is one.
+
+        Raises `discord.HTTPException` and connection errors.
+        """
         if place.message_id is not None:
             await self.channel(place).get_partial_message(place.message_id).delete()
 
     async def find_board(self, match_id: int, place: Place) -> int | None:
         """Return the id of a match's latest board among the last hundred messages of the channel.
 
-        Returns `None` if no board is found; raises connection errors.
+        Returns `None` if no board is found or the bot cannot read the channel. Raises connection errors, and
+        `discord.HTTPException` if Discord fails.
         """
         user = self._client.user
         with contextlib.suppress(discord.Forbidden, discord.NotFound):
@@ -153,9 +158,9 @@ class ReplyTokens:
         return message_id in self._answered
 
     async def edit(self, message_id: int, drawing: Drawing) -> bool:
-        """Edit the message with its token; return false if it has no valid token.
+        """Edit the message with its token; return false if it has no valid token or Discord refuses the edit.
 
-        Raises `discord.HTTPException` and connection errors if Discord fails.
+        Raises `discord.HTTPException` with a status from 500, and connection errors.
         """
         webhook = self._answered.get(message_id)
         if webhook is None:

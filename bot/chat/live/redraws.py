@@ -83,7 +83,7 @@ class Redraws:
         self._is_due = asyncio.Event()
         self._catching_up: asyncio.Task[None] | None = None
         self._is_unwell = False
-        """Whether the latest attempt failed."""
+        """Whether an attempt has failed since the latest success, other than for a missing permission."""
 
     @property
     def retry_count(self) -> int:
@@ -107,7 +107,11 @@ class Redraws:
         self._schedule(added)
 
     def wake(self, channel_id: int | None = None) -> None:
-        """Make all retries due now, or only those in one channel, because Discord is reachable again."""
+        """Bring forward all retries, or only those in one channel, because Discord is reachable again.
+
+        They start at once, but not within `_SHORTEST_PAUSE_S` of their failure, and in each channel
+        `_GENTLE_S` apart.
+        """
         self._schedule(one for one in self._retries.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:

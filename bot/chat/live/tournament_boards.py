@@ -35,12 +35,18 @@ class TournamentBoards:
             self._known[tournament.id] = tournament
 
     def known_group(self, match: MatchWithBoard) -> BoardGroup | None:
-        """Return the group of a match's board, if the tournament's state in memory has the match."""
+        """Return the group of a match's board; `None` if the tournament in memory lacks the match.
+
+        Also `None` outside tournaments, and if no state of the tournament is in memory.
+        """
         known = self._known.get(match.terms.tournament_id or 0)
         return None if known is None else board_group(known, match.id)
 
     async def find_group(self, match: MatchWithBoard) -> BoardGroup | None:
-        """Return the group of a match's board; `None` outside tournaments. Raises `BusyError`."""
+        """Return the group of a match's board; `None` outside tournaments, or if the tournament is unknown.
+
+        Raises `BusyError`.
+        """
         number = match.terms.tournament_id
         group = self.known_group(match)
         if number is None or group is not None:
@@ -51,10 +57,10 @@ class TournamentBoards:
         return None
 
     async def title(self, match: MatchWithBoard, words: Words, *, is_private: bool) -> str:
-        """Return the title of a match's board; empty outside tournaments.
+        """Return the title of a match's board; empty outside tournaments, or if the database fails.
 
-        A board that was moved out of the tournament's channel has none, because its readers may not know the
-        tournament. A private board has one without a link.
+        A public board that was moved out of the tournament's channel has none, because its readers may not
+        know the tournament. A private board has one without a link.
         """
         with contextlib.suppress(BusyError):
             group = await self.find_group(match)

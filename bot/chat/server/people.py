@@ -19,7 +19,10 @@ Person = discord.User | discord.Member
 
 
 async def find_person(interaction: discord.Interaction, named: Person | discord.Object) -> Person:
-    """Return the user `named`, fetching a bare id; raises `InvalidChoiceError` if no user has the id."""
+    """Return the user `named`; a bare id is fetched, from the server first, so that a member is returned.
+
+    Raises `InvalidChoiceError` if Discord does not return a user with the id.
+    """
     if not isinstance(named, discord.Object):
         return named
     if interaction.guild is not None:
