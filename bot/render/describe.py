@@ -51,15 +51,18 @@ def describe(
     kind_name: Callable[..., str] | None = None,
     punctuation: Punctuation = ENGLISH,
 ) -> str:
-    """List the points of all pieces, such as `Black: H8, J9. White: H9.`
+    """List the pieces on the board, such as `Black: H8, J9. White: H9.`; empty for an empty board.
 
-    `piece_names` names each piece in `Look.pieces`, in that order. Of sides with own points, which
-    `side_names` names, these are listed: `Blue: A ×4, C ×5. Red: B ×1.` If each side has several kinds,
-    `kind_name(piece, count=…)` names them: `White: king g1, rooks a1 f1. Black: king g8.` If rows have no
-    names, the pieces of each column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If a description
-    would exceed `limit`, each column is named only once (`Black: A 1 3, B 2.`); a description that is still
-    too long ends in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an
-    empty text.
+    The first form that fits the game is used:
+
+    - Sides own points, and `side_names` is given: each side's points. `Blue: A1 ×4, C1 ×5. Red: B1 ×1.`
+    - Each side has three kinds of pieces or more, and `kind_name(piece, count=…)` is given: each side's
+      pieces by kind, after its name in `side_names`. `White: king g1, rooks a1 f1. Black: king g8.`
+    - Rows have no names: the pieces of each column from the bottom up. `4: Red, Yellow. 5: Red.`
+    - Otherwise: the points of each piece, named by `piece_names` in the order of `Look.pieces`. If that is
+      longer than `limit`, each column is named once: `Black: A 1 3, B 2.`
+
+    A piece's number follows its point (`A1 ×4`). A text of more than `limit` characters ends in an ellipsis.
     """
     if side_names and (owners := _owners(position)):
         return _clip(_by_owner(position, owners, side_names, punctuation), limit)
@@ -142,7 +145,7 @@ def _by_piece(position: Position, names: Sequence[str], punctuation: Punctuation
 
 
 def _has_many_kinds(look: Look) -> bool:
-    """Whether each side has more kinds of pieces than plain and promoted ones."""
+    """Whether each side has at least three kinds of pieces, and every piece belongs to a side."""
     return all(look.owners.count(side) >= _MANY_KINDS for side in Side) and None not in look.owners
 
 

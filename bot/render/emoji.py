@@ -71,14 +71,18 @@ def board_text(
 ) -> str:
     """Return the board, or the part that fits, as lines of emoji (`bot.render.window`).
 
-    The part that fits includes `window`, which the pad of move buttons covers. The winning line and
-    `next_points` (possible targets of the move) have special glyphs from the game's look. Coordinates mark
-    the latest move or, in a half-made move, its `chosen` points. Pieces outside the part are named below,
-    each with its mark from `marks`. If `is_over`, no point is marked as forbidden.
+    - The part that fits includes `window`, which the pad of move buttons covers. Pieces outside the part are
+      named below, each with its mark from `marks`.
+    - Coordinates mark the latest move or, in a half-made move, its `chosen` points. The winning line and
+      `next_points` (possible targets of the move) have special glyphs from the game's look. If `is_over`, no
+      point is marked as forbidden.
+    - With `tiles`, the board consists of tiles that include the marks. If the message would exceed 4,000
+      characters, their names are shortened; if it still would, or without `tiles`, the board consists of
+      emoji or, in some looks, of letters.
+    - `beside` is the message's other text, which counts towards the 4,000 characters; `None` reserves 260 for
+      it.
 
-    With `tiles`, the board consists of tiles that include the marks. Emoji replace them if the message would
-    exceed 4,000 characters, with the text `beside` the board; in some looks, letters do. The text has at most
-    4,000 characters for any board up to 26×26.
+    The text has at most 4,000 characters for any board up to 26×26.
     """
     shown = shown_in_text(position, window)
     most = _MESSAGE - (_OTHER_TEXT if beside is None else _count_characters(beside))
@@ -164,8 +168,9 @@ def _between_stores(
 ) -> list[str]:
     """Return the lines with the stores of the bottom side on the right and of the other side on the left.
 
-    Above the first row are the labels. Tiles of stores are in the middle. Glyphs end the last row and begin
-    the first; they have no numbers, which stand beside the players.
+    `lines` begins with the line of labels. Tiles of stores are in the middle of the height. Without `tiles`,
+    the bottom side's glyph ends the last row of points, and the other side's begins the first; they have no
+    numbers, which stand beside the players. `corner` fills the rest.
     """
     near = position.bottom_side
     left, right = [corner] * len(lines), [corner] * len(lines)
@@ -185,7 +190,7 @@ def point_glyphs(
 ) -> list[str]:
     """Return the glyph of every point, or of the mark on it, in reading order.
 
-    `next_points` are the possible targets of a half-made move.
+    `next_points` are the possible targets of a half-made move. If `is_over`, forbidden points have no mark.
     """
     look, cells = position.game.look, position.cells
     glyphs = [look.piece(cell).glyph if cell else look.empty for cell in cells]

@@ -145,7 +145,7 @@ def tile_word(look: Look, tile: Tile) -> str:
 
 @functools.cache
 def short_word(look: Look, tile: Tile) -> str:
-    """Return the shortest word that still describes a tile's content, such as `bk`; two to five letters."""
+    """Return the shortest word that describes a tile's content, such as `bk`; at least two characters."""
     if tile.label is not None:
         return f"{tile.label.lower():_<2}" if tile.label else "fr"
     if tile.number is not None:
@@ -184,9 +184,11 @@ def point_tiles(
     is_over: bool = False,
     window: Window | None = None,
 ) -> list[Tile]:
-    """Return the tile of every point in reading order; marks on `chosen` points replace the latest move's.
+    """Return the tile of every point in reading order.
 
-    On boards with a frame, the points in the pad's `window` have a lighter background.
+    Marks on `chosen` points of a half-made move replace the latest move's; `next_points` are its possible
+    targets. If `is_over`, forbidden points have no mark. On boards with a frame, the points in the pad's
+    `window` have a lighter background.
     """
     marks = _marks(position, chosen, next_points, is_over)
     lines = _lines(position)
@@ -203,7 +205,7 @@ def point_tiles(
 
 
 def _lit(tile: Tile) -> Tile:
-    """Return the tile on lighter ground; a winning line is seen without it."""
+    """Return the tile on lighter ground; unchanged if it marks a win, which has no lighter tile."""
     return tile if tile.line or tile.mark == WON else replace(tile, is_lit=True)
 
 
@@ -353,7 +355,7 @@ def _joins(lines: tuple[tuple[int, int], ...], columns: int) -> Mapping[int, str
 
 
 def _boards_of(game: Game) -> Iterator[Position]:
-    """Return an empty board for every combination of options, seen from both sides."""
+    """Yield the first position for every combination of options, seen from both sides."""
     names = [option.name for option in game.options]
     for choices in itertools.product(*(option.choices for option in game.options)):
         position = game.position(dict(zip(names, choices, strict=True)))

@@ -268,7 +268,10 @@ def _draw_edges(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
 
 
 def _hexagon(centre: tuple[int, int], width: int) -> list[tuple[float, float]]:
-    """Return the corners of a hexagon with a corner at the bottom."""
+    """Return the corners of a hexagon with a corner at the bottom, clockwise from the top.
+
+    `width` is the distance in pixels between its two vertical sides.
+    """
     (x, y), half, corner = centre, width / 2, width / 3**0.5
     return [
         (x, y - corner),

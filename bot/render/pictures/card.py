@@ -27,7 +27,10 @@ Box = tuple[float, float, float, float]
 
 
 class Card:
-    """A picture of `WIDTH` × `height` pixels; coordinates and sizes are in pixels of the final picture."""
+    """A picture of `WIDTH` × `height` pixels; coordinates and sizes are in pixels of the final picture.
+
+    It begins with the `title` and, below it, the line `about`; both are shortened to the picture's width.
+    """
 
     def __init__(self, title: str, about: str, height: int) -> None:
         self.height = height
@@ -47,12 +50,15 @@ class Card:
         *,
         weight: int = REGULAR,
     ) -> None:
-        """Write drawable text with its left end, middle or right end (`align` l, m or r) at a point."""
+        """Write drawable text with its left end, middle or right end (`align` l, m or r) at a point.
+
+        Capital letters of `size` pixels are vertically centred on the point.
+        """
         x, y = place
         write(self._draw, (x * _SCALE, y * _SCALE), text, size * _SCALE, colour, align, weight=weight)
 
     def stripe(self, box: Box, colour: Colour = STRIPE, rim: Colour | None = None) -> None:
-        """Draw a filled rounded rectangle, outlined in the colour `rim` if given."""
+        """Fill a rounded rectangle (left, top, right, bottom), outlined in the colour `rim` if given."""
         self._draw.rounded_rectangle(_scaled(*box), 10 * _SCALE, colour, rim, 2 * _SCALE)
 
     def polygon(self, corners: list[tuple[float, float]], colour: Colour) -> None:

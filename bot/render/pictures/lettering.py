@@ -56,7 +56,10 @@ class Run(NamedTuple):
 
 
 def drawable_text(text: str) -> str:
-    """Replace decorative letters such as 𝓐 with plain ones, and remove letters that cannot be drawn."""
+    """Replace decorative letters such as 𝓐 with plain ones, and remove letters that cannot be drawn.
+
+    Each run of white space becomes one space; at both ends it is removed.
+    """
     letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         letters.extend(_substitute(letter, letters[-1] if letters else ""))
@@ -64,7 +67,7 @@ def drawable_text(text: str) -> str:
 
 
 def is_drawable(text: str) -> bool:
-    """Whether every letter can be drawn, ignoring accents and invisible characters."""
+    """Whether every letter and accent can be drawn, ignoring spaces and invisible characters."""
     return all(_path_of(letter) for letter in text if not unicodedata.category(letter).startswith(("C", "Z")))
 
 
@@ -105,7 +108,10 @@ def write(
 
 
 def _substitute(letter: str, before: str) -> list[str]:
-    """Return a drawable form of a letter that follows `before`: itself, its plain form, or nothing."""
+    """Return a drawable form of `letter`: itself, its plain form (one or more letters), or nothing.
+
+    `before` is the letter before it, empty at the start; a joiner is kept only after a letter that can join.
+    """
     if unicodedata.category(letter) in {"Cf", "Cc", "Cs", "Co", "Cn"}:
         return [letter] if letter in _JOINERS and before and _joins(before) else []
     if letter.isspace() or _path_of(letter):
@@ -131,7 +137,10 @@ def _runs(text: str) -> list[Run]:
 
 
 def _belongs(letter: str, before: Path) -> bool:
-    """Whether the letter (a space, joiner or accent) uses the typeface of the letter before it."""
+    """Whether `letter` keeps `before`, the typeface of the letter before it.
+
+    A space or joiner always does, an accent if that typeface has it; no other letter does.
+    """
     is_mark = unicodedata.category(letter).startswith("M")
     return letter == " " or letter in _JOINERS or (is_mark and _has(before, letter))
 
@@ -146,7 +155,10 @@ def _joins(letter: str) -> bool:
 
 @functools.lru_cache(16384)
 def _path_of(letter: str) -> Path | None:
-    """Return the first typeface that contains a letter."""
+    """Return the first typeface that contains a letter; `None` if none does.
+
+    Also `None` for a letter that needs Raqm to be joined to others, if Pillow lacks it.
+    """
     if _joins(letter) and not _has_shaping():
         return None
     for paths in (_packaged, _of_machine):
@@ -174,7 +186,7 @@ def _packaged() -> tuple[Path, ...]:
 
 @functools.cache
 def _of_machine() -> tuple[Path, ...]:
-    """Return the machine's font files with these names, from the folders that Pillow searches."""
+    """Return the machine's font files named in `_OF_MACHINES`, from the folders that Pillow searches."""
     found = []
     for name in _OF_MACHINES:
         try:

@@ -222,7 +222,7 @@ def _draw_last(image: Image.Image, board: PaintedBoard, position: Position, *, h
 def _draw_rings(
     image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int], *, has_numbers: bool
 ) -> None:
-    """Draw a ring on each of the points, or a frame around a pen mark.
+    """Draw a ring on each of the points; a frame around a pen mark, a stripe on a piece between two boxes.
 
     `has_numbers` means that pieces carry numbers, which the rings leave readable.
     """

@@ -1,6 +1,6 @@
 """Pieces and marks as small transparent pictures, drawn once and cached.
 
-Every sprite is a square with an even side length, so that its centre is the
+Every sprite, except a `wall` or a `bar`, is a square with an even side length, so that its centre is the
 corner of four pixels and it can be pasted at whole pixels around a point's centre.
 """
 
@@ -32,9 +32,11 @@ _DARK_AND_LIGHT = ({"black", "white"}, {"red", "white"})
 
 
 def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
-    """Whether a piece has a diamond on it, which distinguishes the second side by more than its hue.
+    """Whether a piece has a diamond on it or, if it has an outline of its own, a spot.
 
-    `reverse` is the same piece of the other side, if any.
+    Only pieces of the second side have it, to distinguish the sides by more than their hue: where they do not
+    differ in brightness, and always if the palette `is_patterned`. Pen marks have none. `reverse` is the same
+    piece of the other side; with `None`, a piece that has no such partner, the answer is false.
     """
     if kind.side is not Side.SECOND or reverse is None or kind.shape in PEN:
         return False
@@ -116,7 +118,7 @@ def dot(diameter: int, colour: Colour) -> Image.Image:
 
 @kept
 def cross(size: int, colour: Colour) -> Image.Image:
-    """Return the picture of two crossing strokes, `size` pixels wide and high."""
+    """Return a picture, `size` pixels wide and high, of two strokes that cross."""
     size = _even(size)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     _paint_mark(plane, layer, "cross", size / 2, colour)
@@ -125,7 +127,10 @@ def cross(size: int, colour: Colour) -> Image.Image:
 
 @kept
 def frame(side: int, width: float, colour: Colour) -> Image.Image:
-    """Return the picture of a rounded square's outline; `side` and `width` are in pixels."""
+    """Return the picture of a rounded square's outline.
+
+    `side` is the square's outer length and `width` the line's, in pixels.
+    """
     size = _even(side)
     layer = Layer(size, size)
     box = Plane(size, size, (size / 2, size / 2)).box(size / 2 - 1, size / 2 - 1, size * 0.12)
@@ -149,7 +154,7 @@ def corners(side: int, width: float, colour: Colour) -> Image.Image:
 
 @kept
 def arrow(size: int, colour: Colour) -> Image.Image:
-    """Return the picture of a triangle that points down, `size` pixels wide."""
+    """Return a picture, `size` pixels wide and high, of a triangle that points down."""
     size = _even(size)
     layer, plane = Layer(size, size), Plane(size, size, (size / 2, size / 2))
     reach = size * 0.34
@@ -260,7 +265,8 @@ def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: C
 def _lit(plane: Plane, colour: Colour, radius: float, shading: float) -> Field:
     """Return the body's colour at each pixel, lit from the upper left: a highlight that fades with distance.
 
-    `shading` is the strength of the light, from 0 to 1.
+    `radius` is the body's, in pixels, and `shading` the strength of the light, from 0 to 1. The array has the
+    shape (height, width, 3), with values from 0 to 255.
     """
     away = plane.disc(0, (-radius * 0.34, -radius * 0.38)) / radius
     fill = np.asarray(colour, dtype=np.float32)

@@ -35,7 +35,10 @@ class Plane:
         return np.asarray(np.hypot(self.x - at[0], self.y - at[1]) - radius, dtype=np.float32)
 
     def ring(self, radius: float, width: float) -> Field:
-        """Return each pixel's signed distance to a circle outline of `width` pixels."""
+        """Return each pixel's signed distance to a circle outline, `width` pixels thick.
+
+        `radius` reaches from the centre to the middle of the outline.
+        """
         return np.asarray(np.abs(self.disc(radius)) - width / 2, dtype=np.float32)
 
     def capsule(self, start: tuple[float, float], end: tuple[float, float], radius: float) -> Field:
@@ -56,7 +59,10 @@ class Plane:
         return np.asarray(outside + np.minimum(np.maximum(dx, dy), 0.0) - corner, dtype=np.float32)
 
     def diamond(self, radius: float) -> Field:
-        """Return each pixel's signed distance to a diamond."""
+        """Return each pixel's signed distance to a square that stands on a corner.
+
+        `radius` reaches from the centre to a corner.
+        """
         return np.asarray((np.abs(self.x) + np.abs(self.y) - radius) / np.sqrt(2.0), dtype=np.float32)
 
     def polygon(self, corners: Sequence[tuple[float, float]]) -> Field:
@@ -89,14 +95,18 @@ def outline(distance: Field, width: float) -> Field:
 
 
 class Layer:
-    """Transparent layer on which shapes are painted over each other."""
+    """Transparent layer of `width` × `height` pixels, on which shapes are painted over each other."""
 
     def __init__(self, width: int, height: int) -> None:
         self._colour: Field = np.zeros((height, width, 3), dtype=np.float32)
         self._alpha: Field = np.zeros((height, width, 1), dtype=np.float32)
 
     def paint(self, mask: Field, colour: Colour | Field, strength: float = 1.0) -> None:
-        """Composite `colour` (a single colour, or one per pixel) over the layer, weighted by `mask`."""
+        """Composite `colour` (a single colour, or one per pixel) over the layer.
+
+        `mask` is how much of each pixel it covers, from 0 to 1, as `coverage` returns it; `strength` is its
+        opacity.
+        """
         over = (mask * strength)[:, :, np.newaxis]
         below = self._alpha * (1.0 - over)
         total = over + below
