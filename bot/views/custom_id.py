@@ -34,7 +34,7 @@ class Subject(enum.Enum):
     TABLE = enum.auto()
     TOURNAMENT = enum.auto()
     NOTHING = enum.auto()
-    """The press refers to no object, so anybody can use it."""
+    """The press refers to no object; `Press.by` alone decides who can use it."""
 
 
 class Actor(enum.Enum):
@@ -142,7 +142,7 @@ class Click:
 
 
 def match_in(components: Any) -> int | None:
-    """Return the match id in a message's components; `None` without one."""
+    """Return the first match id in a message's components; `None` without one."""
     return next((click.id for click in clicks_in(components) if click.press.is_of_match), None)
 
 
@@ -154,7 +154,10 @@ def clicks_in(components: Any) -> Iterator[Click]:
 
 
 def custom_ids_in(node: Any) -> Iterator[str]:
-    """Yield the custom ids in a message's components, given as raw data or as discord.py objects."""
+    """Yield the custom ids in a message's components, given as raw data or as discord.py objects.
+
+    For a component without a custom id, an empty text is yielded.
+    """
     if isinstance(node, list):
         for one in node:
             yield from custom_ids_in(one)
@@ -170,7 +173,8 @@ def custom_id(press: Press, *numbers: int, text: str = "") -> str:
     """Return a press's custom id, at most 100 characters.
 
     Raises `ValueError` unless there are as many `numbers` as the press's arity, each from 0 to 2⁶³ − 1, and a
-    `text` exactly if the press has words; also for a custom id that is too long.
+    `text` of at most 86 characters exactly if the press has words; also for a custom id that is too long. The
+    text must be ASCII without spaces, which is not checked here.
     """
     if len(numbers) != press.arity or (numbers and not 0 <= min(numbers) <= max(numbers) <= _LARGEST):
         raise ValueError(f"the press {press} takes {press.arity} numbers of 0 to {_LARGEST}, not {numbers}")

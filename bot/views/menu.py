@@ -131,7 +131,11 @@ def note_layout(text: str) -> Layout:
 
 
 class Form(ui.Modal):
-    """Modal with one text field, whose submission is handled by custom id, even after a restart."""
+    """Modal with one text field, whose submission is handled by custom id, even after a restart.
+
+    `identity` is the modal's custom id and `field` the field's. A text of at most `most` characters can be
+    typed. The title and the label are cut after 45 characters, the placeholder after 100.
+    """
 
     def __init__(
         self,
@@ -159,7 +163,7 @@ class Form(ui.Modal):
 
 
 def move_form(match: Match, words: Words, submit: Press = presses.TYPED) -> Form:
-    """Return the form for typing a move in the game's notation."""
+    """Return the form for typing a move in the game's notation; `submit` is the press of its submission."""
     return Form(
         custom_id(submit, match.id),
         title=words("type-title"),
@@ -224,7 +228,7 @@ def which_match(
     """Ask the person to choose a match: with a button for each of up to four matches, otherwise a menu.
 
     `identity` returns the custom id of a match's button, given the match id, or the custom id of the menu,
-    given 0. The menu's values are match ids.
+    given 0. The menu's values are match ids; it offers the first 25 matches.
     """
     labels = match_labels(matches, user_id, words)
     question: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(words("ambiguous-match"))

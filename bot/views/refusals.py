@@ -55,7 +55,7 @@ class Refusals:
         self._buttons: dict[type[HostingError], BuildButton] = {}
 
     def register(self, builders: Mapping[type[HostingError], BuildSentence]) -> None:
-        """Register the functions that build the sentences of these errors."""
+        """Register the functions that build the sentences of these errors, in place of earlier ones."""
         self.builders.update(builders)
 
     def register_button(self, kind: type[HostingError], build: BuildButton) -> None:

@@ -246,7 +246,7 @@ class DaysSetting(Setting):
     """A setting typed as a number of days from now; the displayed value is a `Vacation`."""
 
     def parse(self, typed: str) -> Any:
-        """Return the number of days; raises `InvalidChoiceError`."""
+        """Return the number of days, from 0 to `DAYS_A_YEAR`; raises `InvalidChoiceError`."""
         if not _DAYS.fullmatch(typed) or int(typed) > DAYS_A_YEAR:
             raise InvalidChoiceError(f"the setting {self.name} takes 0 to {DAYS_A_YEAR} days")
         return int(typed)

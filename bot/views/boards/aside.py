@@ -26,7 +26,8 @@ _FEW = 2
 def aside(match: MatchWithBoard, words: Words, tiles: Tiles) -> str:
     """Return the longest form of the line that fits a phone; empty if there is nothing to show.
 
-    The opening and the taken pieces are shortened first; then one of the two is left out.
+    The opening and the taken pieces are shortened first; then one of the two is left out. The line is empty
+    too after the end of the match, and if no form fits.
     """
     if match.is_finished or not has_aside(match):
         return ""

@@ -110,7 +110,7 @@ def _button(
 
 # -- exhibitions and votes -------------------------------------------------------
 def exhibition_row(match: Match, words: Words) -> Row | None:
-    """Return the buttons of an exhibition or a vote; `None` for other matches."""
+    """Return the buttons of an ongoing exhibition or vote; `None` for other matches."""
     if match.is_finished or match.terms.exhibition is None:
         return None
     stop = press_button(words("button-stop"), presses.STOP, match.id, style=discord.ButtonStyle.danger)
@@ -150,7 +150,7 @@ def end_rows(match: Match, words: Words) -> list[Row]:
 
 
 def is_beginners_loss(match: Match) -> bool:
-    """Whether a person who has few results in this game has lost to an engine."""
+    """Whether a person has lost to an engine in a match that counts and is among their first in this game."""
     if (
         match.result is None
         or match.result.winner is None

@@ -122,7 +122,7 @@ def with_drawn_style(match: MatchWithBoard, viewport: Viewport) -> tuple[MatchWi
 
 
 def _undone_actions(match: Match) -> tuple[int, ...]:
-    """Return the actions that were taken back."""
+    """Return the actions that were taken back and not played again, without an order."""
     moves = {event.action for event in match.events if event.kind is EventKind.MOVED}
     return tuple(action for action in moves.difference(match.position.actions) if action is not None)
 

@@ -110,7 +110,7 @@ def fit_in_row(buttons: Sequence[Button]) -> bool:
 
 
 def widen(buttons: Sequence[Button]) -> None:
-    """Pad all labels to the width of the widest button, or less if they would not fit in a phone's row.
+    """Pad all labels in place to the width of the widest button, or less if they would not fit in a row.
 
     A button with only an emoji is not padded, because white space alone is not a valid label.
     """

@@ -60,12 +60,15 @@ class Page(Window):
         return tuple(_by_rows(self.pages[self.number], self.columns))
 
     def panned(self, direction: Direction) -> Page:
-        """Return the page below or above; after the last page comes the first one."""
+        """Return the page below or above; the first and the last page follow each other.
+
+        There is none to the left or right: the page is returned as it is.
+        """
         down, _ = direction.value
         return _page(self.rows, self.columns, self.pages, (self.number + down) % len(self.pages))
 
     def is_at_edge(self, direction: Direction) -> bool:
-        """Whether no open point lies further in this direction."""
+        """Whether no open point lies further up or down; always true of left and right."""
         down, _ = direction.value
         return not down or self.number == (len(self.pages) - 1 if down > 0 else 0)
 
@@ -180,7 +183,7 @@ def _raise_around(worth: Worths, point: int, amount: int) -> None:
 
 @functools.cache
 def _falloff(amount: int) -> Worths:
-    """Return what a stone adds to the likelihood around it: `amount` divided by the distance, at least 1.
+    """Return the least likelihood around a stone: `amount` divided by the distance (at least 1).
 
     The stone is in the middle of the square array, whose side is 2 × `_NEAR` + 1.
     """

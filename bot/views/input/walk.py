@@ -166,7 +166,10 @@ def _known_paths(position: Position) -> dict[int, Path]:
 
 
 def resume(position: Position, action: int, depth: int) -> Walk:
-    """Return the walk after the first `depth` steps of `action`; raises `WalkError` if these are illegal."""
+    """Return the walk after the first `depth` steps of `action`, and after steps without an alternative.
+
+    Raises `WalkError` if no legal action has these steps, or if they complete a move that no other continues.
+    """
     walk = begin(position)
     path = walk.paths.get(action, ())
     # A complete action is not half-made, unless longer actions continue it.

@@ -154,7 +154,10 @@ def safe_name(name: str, longest: float = _LONGEST) -> str:
 
 
 def level_title(level: Level, words: Words) -> Noun:
-    """Return the level's name, or its English title if no message names the level."""
+    """Return the level's name, or its English title if no message names the level.
+
+    `words` must be those of the game.
+    """
     key = f"level-{level.word}"
     if level.program:
         return Noun(words.get(key, level.title, program=level.program), {})
@@ -285,7 +288,7 @@ def distinct_names(
 
 
 def challenge_names(challenge: Challenge, words: Words) -> tuple[str, str]:
-    """Return the names of the challenger and the opponent."""
+    """Return the names of the challenger and the opponent, escaped, and numbered if they are equal."""
     names = distinct_names((challenge.challenger, challenge.opponent), words=words)
     return names[challenge.challenger.user_id], names[challenge.opponent.user_id]
 

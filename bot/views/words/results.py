@@ -169,12 +169,12 @@ def value_text(position: Position, score: Score, words: Words) -> str:
 
 
 def margin_text(game: Game, value: float, words: Words) -> str:
-    """Return a margin with sign and unit, such as `+3 seeds`; only `+3` if no sentence names the unit."""
+    """Return a margin, rounded, with sign and unit, such as `+3 seeds`; `+3` if no sentence has the unit."""
     return _in_unit(game, round(value), signed_text(round(value), words), words)
 
 
 def amount_text(game: Game, value: float, words: Words) -> str:
-    """Return a number with the game's unit, such as `3 seeds`."""
+    """Return a number, rounded, with the game's unit, such as `3 seeds`; `3` if no sentence has the unit."""
     return _in_unit(game, round(value), str(round(value)), words)
 
 

@@ -73,7 +73,10 @@ def level_summary(level: Level, words: Words) -> str:
 
 
 def level_choice(level: Level, words: Words) -> str:
-    """Return a level as a menu choice: name, rating if known, and summary."""
+    """Return a level as a menu choice: name, rating if known, and summary.
+
+    `words` must be those of the game.
+    """
     details = {"title": level_title(level, words), "summary": level_summary(level, words)}
     if level.rating is None:
         return words("choice-level-unrated", **details)
@@ -115,7 +118,10 @@ def opponent_names(
 
 
 def against_text(match: Match, name: str, words: Words) -> str:
-    """Return *against* `name`, or a note if one person plays both sides."""
+    """Return *against* `name`, or a note if one person plays both sides.
+
+    For an imported match, both players are named instead.
+    """
     if match.is_imported:
         first, second = names_of(match, words)
         return words("between", first=first, second=second)
@@ -176,7 +182,10 @@ def choice_name(option: str, choice: str, words: Words) -> str:
 
 
 def clock_text(clock: TimeControl | None, words: Words) -> str:
-    """Return a time control in short notation, such as `3+2`; empty without a clock."""
+    """Return a time control in short notation, such as `3+2`; empty without a clock.
+
+    A time for each move has a name in words instead.
+    """
     if clock is None:
         return ""
     return choice_name("clock", str(clock), words) if clock.is_per_move else str(clock)
@@ -211,7 +220,7 @@ def moment(at: datetime) -> str:
 
 
 def clock_time(at: datetime) -> str:
-    """Return the time of day with seconds, for a sentence that is still read afterwards."""
+    """Return a timestamp that Discord displays as the time of day, with seconds: *7:00:00 PM*."""
     return f"<t:{int(at.timestamp())}:T>"
 
 
@@ -304,7 +313,10 @@ def ply_after(match: Match, number: int) -> int:
 
 
 def move_line(match: Match, ply: int, words: Words) -> str:
-    """Return a line about the position after `ply` moves: the move's number, the last number, the move."""
+    """Return a line about the position after `ply` moves: the move's number, the last number, the move.
+
+    For 0 moves, it is a line about the start.
+    """
     number_of = match.position.number_of
     if not ply:
         return words("replay-start", last=number_of(match.ply)) if match.ply else words("replay-empty")
