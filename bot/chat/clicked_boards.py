@@ -150,12 +150,12 @@ class ClickedBoards:
     async def refresh(self, response: Response, state: Match) -> bool:
         """Show `state` in the clicked message, if it is a board of the match.
 
-        - The public board is redrawn. Only then is true returned: if Discord has confirmed the edit, and the
-          board was not posted again meanwhile.
+        - The public board is redrawn. The result is true if Discord has confirmed that, and the board was not
+          posted again meanwhile; in all other cases it is false.
         - A private board is redrawn too, or becomes a confirmation.
         - A former board becomes a link to the match's current board.
 
-        A redraw of the public board is scheduled, unless true is returned or a private board was shown.
+        A redraw of the public board is scheduled, unless the result is true or a private board was shown.
         """
         message = response.interaction.message
         match = await self._adopt(response, await self._boards.with_board(state))

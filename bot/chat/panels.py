@@ -50,7 +50,10 @@ class Panels:
         await self.show(response, self._panel.layout(view, notice, page))
 
     async def _is_turned(self, match: MatchWithBoard, user_id: int) -> bool | None:
-        """Whether a person who plays both sides sees the board rotated; `None` if they cannot rotate it."""
+        """Whether the match's only person, who may play both sides, sees the board rotated.
+
+        `None` for everybody else, and if the board is never rotated.
+        """
         if match.user_ids != (user_id,) or match.game.look.is_upright:
             return None
         return await self._viewports.bottom_side_of_all(match) is Side.SECOND

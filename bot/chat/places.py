@@ -137,7 +137,7 @@ def can_thread(interaction: discord.Interaction) -> bool:
 
 
 def has_threads(interaction: discord.Interaction) -> bool:
-    """Whether this kind of channel can have threads, and its server has the bot as a member."""
+    """Whether this channel is of a kind with threads, in a server that the bot has joined."""
     kind = None if interaction.channel is None else interaction.channel.type
     return interaction.guild_id is not None and not is_foreign(interaction) and kind in _WITH_THREADS
 
@@ -159,7 +159,10 @@ class FileRights:
         self._denying: LRUCache[int, None] = LRUCache(_MAX_CHANNELS)
 
     def learn_from(self, interaction: discord.Interaction) -> None:
-        """Store whether the bot is allowed to attach files in the interaction's channel."""
+        """Store whether the bot is allowed to attach files in the interaction's channel.
+
+        Files count as allowed where it lacks the permission to see the channel or to send messages.
+        """
         channel_id = interaction.channel_id or 0
         if missing(interaction, needs_files=True) == "files":
             self.deny(channel_id)

@@ -55,14 +55,15 @@ def describe(
 
     The first form that fits the game is used:
 
-    - Sides own points, and `side_names` is given: each side's points. `Blue: A1 ×4, C1 ×5. Red: B1 ×1.`
+    - Sides own points, and `side_names` is given: each side's points. `Blue: A ×4, C ×5. Red: B ×1.`
     - Each side has three kinds of pieces or more, and `kind_name(piece, count=…)` is given: each side's
       pieces by kind, after its name in `side_names`. `White: king g1, rooks a1 f1. Black: king g8.`
     - Rows have no names: the pieces of each column from the bottom up. `4: Red, Yellow. 5: Red.`
     - Otherwise: the points of each piece, named by `piece_names` in the order of `Look.pieces`. If that is
       longer than `limit`, each column is named once: `Black: A 1 3, B 2.`
 
-    A piece's number follows its point (`A1 ×4`). A text of more than `limit` characters ends in an ellipsis.
+    A piece's number follows its point (`Seeds: A1 ×4`). A text of more than `limit` characters ends in an
+    ellipsis.
     """
     if side_names and (owners := _owners(position)):
         return _clip(_by_owner(position, owners, side_names, punctuation), limit)

@@ -202,7 +202,7 @@ def outgrows_text(position: Position, undone: tuple[int, ...] = ()) -> bool:
 
 
 def _surrounds(window: Window, row: int, column: int) -> bool:
-    """Whether the window contains the point and all points around it."""
+    """Whether the window contains the point and all points around it that are on the board."""
     rows = window.top + (window.top > 0) <= row < window.bottom - (window.bottom < window.rows)
     columns = window.left + (window.left > 0) <= column < window.right - (window.right < window.columns)
     return rows and columns

@@ -234,7 +234,7 @@ class Boards(BoardPosts):
             await super().edit(subject)
 
     async def handle_deleted_message(self, subject: MatchWithBoard) -> MatchWithBoard | None:
-        """Handle a deleted board message: post the board again."""
+        """Handle a deleted board message: post the board again, and return what `post_instead` returns."""
         posted = await self.post_instead(subject, is_gone=True)
         self._forget_gone(subject, subject.place)
         return posted

@@ -40,7 +40,11 @@ class FirstPost:
                 await self.link(response, await response.link_to(match))
 
     async def repost(self, response: Response, match: MatchWithBoard) -> None:
-        """Answer with the board of `match` at the bottom of this channel; the old message links to it."""
+        """Answer with the board of `match` at the bottom of this channel; the old message links to it.
+
+        If the answer may be lost, the old message stays until the worker has posted another. Raises
+        `BusyError` and the errors of `load`.
+        """
         async with self._boards.place_lock(match.id):
             match = await self._boards.load_newest(match.id)
             await self._boards.mark_uncertain(match)

@@ -92,7 +92,10 @@ class Messages:
         return place.is_foreign and not self._tokens.has(place.message_id)
 
     async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:
-        """Post a message in the channel of `place`, and return its id; raises the same errors as `edit`."""
+        """Post a message in the channel of `place`, and return its id; raises the same errors as `edit`.
+
+        By `nonce`, which is cut to 25 characters, Discord recognizes a message that was posted before.
+        """
         if place.is_foreign:
             raise OutOfReachError
         with self._doubting_tiles(), self._doubting_files(place, drawing):

@@ -115,7 +115,10 @@ class Redraws:
         self._schedule(one for one in self._retries.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:
-        """Wait at most `seconds` for running jobs, then cancel the rest."""
+        """Wait at most `seconds` for running and waiting jobs, then cancel the rest.
+
+        Jobs that wait for a retry are dropped at once.
+        """
         if self._catching_up is not None:
             self._catching_up.cancel()
         if self._workers:

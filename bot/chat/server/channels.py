@@ -17,7 +17,7 @@ MessageChannel = discord.TextChannel | discord.VoiceChannel | discord.StageChann
 
 
 def visible_channels(interaction: discord.Interaction) -> list[MessageChannel]:
-    """Return the channels of this server that the person can see, from top to bottom; empty elsewhere."""
+    """Return the channels of this server that the person can see, in no fixed order; empty elsewhere."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         return []

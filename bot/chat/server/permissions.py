@@ -51,7 +51,10 @@ def link_for_players(client: discord.Client) -> str:
 
 
 async def announce_invitation(application_id: int, facts: KeyValues) -> None:
-    """Log the invite link the first time that this application uses this database."""
+    """Log the invite link the first time that this application uses this database.
+
+    `facts`, the database's table of named values, stores that it was logged.
+    """
     key = f"invitation of {application_id}"
     if await facts.recall(key) is None:
         _log.info("Open this link to add the bot to a server: %s", invite_link(application_id))

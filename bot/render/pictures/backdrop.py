@@ -235,7 +235,10 @@ def _draw_thin(image: Image.Image, board: PaintedBoard) -> None:
 
 
 def slot(width: int, height: int, colours: Palette) -> Image.Image:
-    """Return the picture of an edge between two boxes (as in Dots and Boxes) without a piece: a pale bar."""
+    """Return the picture of an edge without a piece between two boxes, as in Dots and Boxes: a pale bar.
+
+    The picture has `width` × `height` pixels; the bar lies along its longer side.
+    """
     plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
     thick = min(width, height)
     bar = plane.box((width - thick * 0.3) / 2, (height - thick * 0.3) / 2, thick * 0.2)

@@ -52,7 +52,7 @@ class Card:
     ) -> None:
         """Write drawable text with its left end, middle or right end (`align` l, m or r) at a point.
 
-        Capital letters of `size` pixels are vertically centred on the point.
+        `size` is the typeface's, in pixels; capital letters are vertically centred on the point.
         """
         x, y = place
         write(self._draw, (x * _SCALE, y * _SCALE), text, size * _SCALE, colour, align, weight=weight)

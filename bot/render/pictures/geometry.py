@@ -47,7 +47,10 @@ _HEX_PITCH = 0.866
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Layout of a board, in pixels."""
+    """Layout of a board, in pixels.
+
+    `left` and `top` are the upper left corner of the first row's first cell.
+    """
 
     rows: int
     columns: int

@@ -1,9 +1,11 @@
 """Draws text of any script in pictures; each letter uses the first typeface that contains the letter.
 
-Noto Sans comes with the bot: Latin, Greek, Cyrillic, Devanagari, Arabic and
-Thai letters. Other letters are drawn if the machine has a typeface for them,
-and omitted otherwise. Joining and right-to-left scripts need Pillow's
-Raqm; without it they are omitted.
+Noto Sans comes with the bot: Latin, Greek, Cyrillic, Devanagari, Arabic and Thai letters. Other letters are
+drawn if the machine has a typeface for them, and omitted otherwise. Joining and right-to-left scripts need
+Pillow's Raqm; without it they are omitted.
+
+Drawable text is text as `drawable_text` returns it. Sizes are those of the typeface, in pixels, and weights
+are `REGULAR` or `BOLD`.
 """
 
 from __future__ import annotations

@@ -180,7 +180,7 @@ def _draw_forbidden(image: Image.Image, board: PaintedBoard, position: Position)
 
 
 def _draw_tints(image: Image.Image, board: PaintedBoard, points: Collection[int]) -> None:
-    """Tint the squares of the latest move."""
+    """Tint the squares `points`: those of the latest move or of the half-made one."""
     at, half, draw = board.layout, board.layout.cell // 2, ImageDraw.Draw(image)
     dark = replace(board.palette, board=board.palette.moved)
     for point in points:
@@ -208,7 +208,10 @@ def _draw_next(image: Image.Image, board: PaintedBoard, position: Position, poin
 
 
 def _draw_last(image: Image.Image, board: PaintedBoard, position: Position, *, has_numbers: bool) -> None:
-    """Mark the latest move and its origin; a drop also gets an arrow at its column's label."""
+    """Mark the latest move and its origin; a drop also gets an arrow at its column's label.
+
+    `has_numbers` means that pieces carry numbers, which the marks leave readable.
+    """
     at = board.layout
     for point in position.last_points if position.game.look.above else ():
         (x, y), _ = next(label_places(board, [point % at.columns]))

@@ -127,9 +127,9 @@ def cross(size: int, colour: Colour) -> Image.Image:
 
 @kept
 def frame(side: int, width: float, colour: Colour) -> Image.Image:
-    """Return the picture of a rounded square's outline.
+    """Return the picture of a rounded square's outline, which nearly fills the picture.
 
-    `side` is the square's outer length and `width` the line's, in pixels.
+    `side` is the picture's length and `width` the line's, in pixels.
     """
     size = _even(side)
     layer = Layer(size, size)

@@ -76,14 +76,16 @@ def with_number(name: str, position: Position, point: int) -> str:
 def point_face(
     position: Position, point: int, words: Words, tiles: Tiles, *, is_next: bool, has_room: bool
 ) -> tuple[str, Emoji | None]:
-    """Return the label and emoji of a point's button; `is_next`: the next step can be this point.
+    """Return the label and the emoji, if any, of a point's button.
 
-    A point that cannot be the next step shows only its piece: as a tile or, while this is missing, as an
-    emoji, with a letter if the emoji could be invisible. So it is about as wide as an empty point's name.
-
-    A point that can be the next step shows its name, beside its piece if the row `has_room` for both: not in
-    a row of four. A number follows the name, or stands beside the emoji. A numbered piece of no side, such
-    as seeds in a house, always shows its name: four emoji with numbers would wrap a row.
+    - A point that cannot be the next step (`is_next` false) shows only its piece: as a tile or, while this is
+      missing, as an emoji, with a letter if the emoji could be invisible. So it is about as wide as an empty
+      point's name.
+    - A point that can be the next step shows its name, beside its piece if the row `has_room` for both: not
+      in a row of four.
+    - A number follows the name, or stands beside the emoji. A numbered piece of no side, such as seeds in a
+      house, always shows its name: four emoji with numbers would wrap a row.
+    - An empty point shows its name, and a place that is no point of the board a dot.
     """
     if point in position.voids:
         return _VOID, None

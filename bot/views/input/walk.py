@@ -168,7 +168,8 @@ def _known_paths(position: Position) -> dict[int, Path]:
 def resume(position: Position, action: int, depth: int) -> Walk:
     """Return the walk after the first `depth` steps of `action`, and after steps without an alternative.
 
-    Raises `WalkError` if no legal action has these steps, or if they complete a move that no other continues.
+    Raises `WalkError` if `action` is illegal or has fewer steps, or if the steps complete a move that no
+    other continues. With a `depth` of 0, it is the walk that `begin` returns.
     """
     walk = begin(position)
     path = walk.paths.get(action, ())

@@ -168,7 +168,11 @@ def options_text(game: Game, options: Options, words: Words) -> str:
 
 
 def variant_rules(game: Game, variant: str, words: Words) -> str:
-    """Return a variant's non-default rules, such as `Renju`; empty for the default variant."""
+    """Return a variant's non-default rules, such as `Renju`; empty for the default variant.
+
+    `variant` is its key for ratings, which has options and choices, such as `rule=renju`, with commas
+    between.
+    """
     pairs = (part.partition("=") for part in variant.split(",") if "=" in part)
     return words("list-comma").join(
         choice_name(option, choice, words.of(game)) for option, _, choice in pairs
