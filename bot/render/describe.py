@@ -132,7 +132,7 @@ def _named(position: Position, points: Sequence[int], marks: Sequence[str]) -> s
 
 
 def _counted(position: Position, points: Sequence[int], marks: Sequence[str]) -> str:
-    """Return the number of hidden stones of each kind: `×9b ×8w`."""
+    """Return the number of stones of each kind on `points`, each with its mark from `marks`: `×9b ×8w`."""
     cells = Counter(position.cells[point] for point in points)
     return " ".join(f"×{cells[kind]}{mark}" for kind, mark in enumerate(marks, start=1) if cells[kind])
 

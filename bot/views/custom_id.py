@@ -172,9 +172,13 @@ def custom_ids_in(node: Any) -> Iterator[str]:
 def custom_id(press: Press, *numbers: int, text: str = "") -> str:
     """Return a press's custom id, at most 100 characters.
 
-    Raises `ValueError` unless there are as many `numbers` as the press's arity, each from 0 to 2⁶³ − 1, and a
-    `text` of at most 86 characters exactly if the press has words; also for a custom id that is too long. The
-    text must be ASCII without spaces, which is not checked here.
+    Raises `ValueError` unless
+
+    - there are as many `numbers` as the press's arity, each from 0 to 2⁶³ − 1;
+    - `text` has 1 to 86 characters if the press has words, and is empty otherwise;
+    - the whole id is short enough.
+
+    The text must be ASCII without spaces, which is not checked here.
     """
     if len(numbers) != press.arity or (numbers and not 0 <= min(numbers) <= max(numbers) <= _LARGEST):
         raise ValueError(f"the press {press} takes {press.arity} numbers of 0 to {_LARGEST}, not {numbers}")

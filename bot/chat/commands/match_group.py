@@ -140,8 +140,8 @@ class MatchGroup:
         """Return the match whose id is `text_of_id`, like `pick`; if it is empty, the person's latest match.
 
         The latest match is finished if `is_finished` is true, ongoing if it is false, and either if it is
-        `None`. Without such a match, `pick` is asked for an ongoing one. `by` names the people who may use
-        the command, except for the latest match, which is their own. Raises the errors of `pick`.
+        `None`. If there is none, the result is an ongoing match, as `pick` finds it. `by` names the people
+        who may use the command for a match with a given id. Raises the errors of `pick`.
         """
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)

@@ -250,8 +250,8 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     async def _send(self, match: MatchWithBoard) -> Place:
         """Post the board at the match's place; return the place with the message.
 
-        A failed connection is tried once more. Raises the errors of `Messages.post`; unless Discord has
-        refused the message, the match then stays in `_unclear`, so that the board is searched for.
+        A failed connection is tried once more. Raises the errors of `Messages.post`. If the message may have
+        been posted all the same, its place stays in `_unclear`, and the board is searched for there.
         """
         drawing = await self.draw(match)
         if match.terms.tournament_id is not None and match.ply == match.start_ply:

@@ -107,7 +107,8 @@ def _forms(
 ) -> Iterator[tuple[Form, tuple[str, str]]]:
     """Yield forms of a line from the longest to the shortest, each with the players' names by seat.
 
-    Names are cut to each of the `lengths` in turn only in the form `shortest`, which comes last.
+    Names are whole at first, and then cut to the longest of `LENGTHS`. In the form `shortest`, which comes
+    last, they are cut to each of the `lengths` in turn.
     """
     brief = turn.brief_names(LENGTHS[0])
     for names in dict.fromkeys((turn.names, brief)):

@@ -133,7 +133,7 @@ def plain_name(name: str, longest: float = _LONGEST) -> str:
 
 
 def cut(text: str, longest: float) -> str:
-    """Return the text, truncated to a width of about `longest`.
+    """Return the text, truncated to a width of about `longest`, in letters; then it ends in an ellipsis.
 
     The cut is between graphemes, so that accents and emojis stay complete.
     """

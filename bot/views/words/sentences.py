@@ -170,8 +170,8 @@ def options_text(game: Game, options: Options, words: Words) -> str:
 def variant_rules(game: Game, variant: str, words: Words) -> str:
     """Return a variant's non-default rules, such as `Renju`; empty for the default variant.
 
-    `variant` is its key for ratings, which has options and choices, such as `rule=renju`, with commas
-    between.
+    `variant` is the key under which its matches are rated: options with their choices, such as `rule=renju`,
+    and commas between.
     """
     pairs = (part.partition("=") for part in variant.split(",") if "=" in part)
     return words("list-comma").join(
