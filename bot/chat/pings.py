@@ -49,9 +49,12 @@ class PingMessages:
     async def send(self, ping: Ping) -> PingRow | None:
         """Send a ping where the person wants pings; return `None` if they want none or cannot be reached.
 
-        A notice that a match can be lost goes to their direct messages even if pings are off. If those are
-        closed, the ping is posted beside the board, unless pings are off. Raises `BusyError` if a retry may
-        help.
+        - A notice that a match can be lost is sent as a direct message, even if pings are off. So is every
+          ping of a board where the bot cannot post.
+        - If direct messages are closed, the ping is posted beside the board, unless pings are off or the bot
+          cannot post there.
+
+        Raises `BusyError` if a retry may help.
         """
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings

@@ -109,7 +109,8 @@ class TileEmojis:
     async def _synchronize(self) -> bool:
         """List the emojis, upload missing tiles, and remove old ones; return whether all tiles exist then.
 
-        Old ones are removed only the first time. While another process has the lease, nothing is changed.
+        Old ones are removed only the first time. While another process has the lease, nothing is uploaded or
+        removed.
         """
         pictures = await asyncio.to_thread(_tile_pictures, self._games)
         emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}

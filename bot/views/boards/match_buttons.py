@@ -150,7 +150,7 @@ def end_rows(match: Match, words: Words) -> list[Row]:
 
 
 def is_beginners_loss(match: Match) -> bool:
-    """Whether a person has lost to an engine in a match that counts and is among their first in this game."""
+    """Whether a person has lost to an engine in one of their first three rated matches of this game."""
     if (
         match.result is None
         or match.result.winner is None

@@ -76,7 +76,7 @@ class Page(Window):
 def window_at(position: Position, corner: int, height: int = HEIGHT, width: int = WIDTH) -> Window:
     """Return the window whose first point is `corner`, shifted so that it lies on the board.
 
-    On a board with fewer than `height` rows or `width` columns, it is that much smaller.
+    It is no larger than the board.
     """
     return _window(position, height, width).at(*divmod(corner, position.columns))
 
@@ -99,8 +99,8 @@ def likelihood_sums(position: Position, points: Collection[int] | None = None) -
 def best_window(position: Position, worths: Worths, height: int, width: int) -> Window:
     """Return the window of this size with the greatest sum in the summed-area table `worths`.
 
-    Likelihood within reach of one pan counts too, with less weight. Ties go to the most central window. On a
-    smaller board, it is the whole board.
+    Likelihood within reach of one pan counts too, with less weight. Ties go to the most central window. It is
+    no larger than the board.
     """
     window = _window(position, height, width)
     return window.at(*_worthiest(worths, window))
