@@ -54,7 +54,8 @@ class PlaygroundOptions:
     The gateway asks for a heartbeat every `heartbeat_s` seconds, and a session without a connection can be
     resumed for `session_s` seconds. `guilds` is the initial number of servers with the bot, whose ids belong
     to consecutive shards; `shards` is the number of shards recommended to the bot. With
-    `replies_carry_content`, the bot can read messages that reply to its interaction responses. With rate
+    `replies_carry_content`, the bot can read messages that reply to its interaction responses; with
+    `has_privileged_intents`, it may use the intents for members, presences and message content. With rate
     limits, up to `max_concurrency` sessions can start per `identify_s` seconds. With `has_activities`, the
     app has Discord's Entry Point command.
     """
@@ -74,7 +75,10 @@ class PlaygroundOptions:
 
 
 class Playground:
-    """A local Discord: `await start()`, point a bot at `api_url` with `token`, then `await stop()`."""
+    """A local Discord: `await start()`, point a bot at `api_url` with `token`, then `await stop()`.
+
+    Raises `RealTokenError` if the environment has a real bot token.
+    """
 
     token = TOKEN
     bot_id = objects.BOT_ID

@@ -1,6 +1,6 @@
 """Archives threads after a period of inactivity, which each thread defines.
 
-The period starts again when somebody sends a message, reopens the thread or changes the period's length.
+The period starts again when somebody sends a message in the thread, reopens it or changes it otherwise.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Completes checked components and embeds, so that they have the form that Discord returns.
 
-Unknown keys and empty values are dropped, defaults are filled in, and each component without an id gets the
-next free id.
+Null values, and unknown keys of components, are dropped; defaults are filled in. Each component without an id
+gets the next free id, from 1.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _number(components: list[Json]) -> None:
 
 
 def complete_embeds(embeds: list[Json]) -> list[Json]:
-    """Return complete copies of checked embeds."""
+    """Return copies of checked embeds without null values; each field gets `inline`, by default false."""
     made = []
     for embed in embeds:
         copied = {key: value for key, value in embed.items() if value is not None}

@@ -158,8 +158,12 @@ class Interactions:
     def respond(self, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
         """Acknowledge an interaction with the response `body`, and return Discord's callback object.
 
-        `uploads` are the files of the request. Raises Discord's 10062 (unknown id or wrong `token`), 40060
-        (already acknowledged) or 50035 (invalid body).
+        `uploads` are the files of the request. Raises Discord's errors:
+
+        - 10062: the id is unknown, the `token` is wrong, or the time to respond has passed;
+        - 40060: the interaction was acknowledged already;
+        - 10008, 50083: the message to update was deleted, or is in an archived thread;
+        - 50035, 50006: the body is invalid, or its message is empty.
         """
         found = self._by_id.get(interaction_id)
         if found is None or found.token != token or found.is_failed:
@@ -228,7 +232,10 @@ class Interactions:
         return message
 
     def _make_private(self, interaction: Interaction, data: Json) -> Json:
-        """Return the response, made ephemeral if the person is not allowed to use external apps publicly."""
+        """Return the response's data, made ephemeral for a person who may not use external apps publicly.
+
+        This applies to a server in which only the person has installed the bot.
+        """
         channel = self._world.channel(interaction.channel_id)
         may = self._world.rights.of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
         if not interaction.is_foreign or "guild_id" not in channel or may:
@@ -300,7 +307,10 @@ class Interactions:
         return found
 
     def message(self, interaction: Interaction, message_id: str) -> Message:
-        """Return the original response or a follow-up by its id; raises 10008 for any other message."""
+        """Return the first response (`@original`), or a response in the interaction's channel by its id.
+
+        Responses to other interactions are found too. Raises 10008 for a deleted or any other message.
+        """
         if message_id == "@original":
             found = interaction.original
         else:
@@ -333,8 +343,8 @@ class Interactions:
     def follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
         """Post a follow-up message; the first one after a deferral replaces the loading message.
 
-        Raises Discord's errors: 10015 before the first response, 40094 beyond the limit of follow-ups
-        (`MAX_FOLLOW_UPS`), and those for an invalid `body`.
+        Raises Discord's errors: 10015 before the first response, 40094 after `MAX_FOLLOW_UPS` follow-ups if
+        only the person has installed the bot, and those for an invalid `body`.
         """
         if interaction.answer_type is None:
             raise refusal(10015)
@@ -367,7 +377,7 @@ def _check_type(interaction: Interaction, body: Json) -> int:
 
 
 def _inside(error: Exception, key: str) -> Exception:
-    """Nest an error's faults below `key`, because the message is in the body's `data`."""
+    """Return the error with its faults, if any, nested below `key`: the message is in the body's `data`."""
     body = getattr(error, "body", None)
     if isinstance(body, dict) and "errors" in body:
         body["errors"] = {key: body["errors"]}

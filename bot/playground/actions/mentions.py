@@ -25,8 +25,9 @@ def find_mentions(text: str, allowed: Json | None, *, replied_to: str | None, ma
     """Return the users and roles that a message with this `text` pings.
 
     `allowed` is the message's `allowed_mentions`; with `None`, all mentions ping. `replied_to` is the author
-    of the message to which this message replies, `None` without a reply. `may_everyone` tells whether the
-    sender has the permission to ping everyone.
+    of the message to which this message replies, `None` without a reply; with `allowed`, that author is
+    pinged only by a mention or by `replied_user`. `may_everyone` tells whether the sender has the permission
+    to ping everyone.
     """
     rules = allowed if allowed is not None else {"parse": ["users", "roles", "everyone"]}
     parse = rules.get("parse") or []

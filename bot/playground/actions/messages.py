@@ -80,7 +80,8 @@ class Composer:
     ) -> None:
         """Fill a blank message with the content of a request body, `data`, and its files, `uploads`.
 
-        `allowed_flags` are the bits that the body may set. Raises Discord's errors.
+        `allowed_flags` are the bits that the body may set. Raises Discord's 50035 (invalid body), 50006
+        (empty message) or 160002 (a reply without access to the channel's history).
         """
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         draft = check_message(
@@ -93,7 +94,7 @@ class Composer:
         self._mention(message, data)
 
     def post(self, message: Message, data: Json) -> None:
-        """Post a filled message, and store its nonce."""
+        """Post a filled message, and remember the nonce of its body `data`, if any, for five minutes."""
         nonce = data.get("nonce")
         if nonce is not None:
             self._nonces[message.data["author"]["id"], str(nonce)] = (time.monotonic(), message)
@@ -151,7 +152,7 @@ class Composer:
         return made
 
     def _resolve_media(self, message: Message) -> set[str]:
-        """Replace `attachment://` addresses of pictures and files by URLs, and mark these files as loaded.
+        """Replace `attachment://` addresses of pictures and files by URLs, and add what Discord adds to them.
 
         Returns the ids of the message's files that embeds or components show.
         """
@@ -173,7 +174,10 @@ class Composer:
         return shown
 
     def _mark_loaded(self, message: Message) -> None:
-        """Add the id of the attachment to every picture and file of a component."""
+        """Add an id to every picture and file of a component, and the id of its attachment, if any.
+
+        A component that shows a file also gets the attachment's name and size.
+        """
         by_url = {one["url"]: one for one in message.files}
         for one in walk(message.data["components"]):
             for item in [one, *one.get("items", [])]:
@@ -189,8 +193,9 @@ class Composer:
     def _refer(self, message: Message, data: Json) -> None:
         """Make the message a reply if the body has a `message_reference`.
 
-        If the referenced message does not exist, raises 50035 (invalid body), or does nothing if
-        `fail_if_not_exists` is false. Raises 160002 if the author cannot read the channel's history.
+        If the referenced message does not exist in this channel, or is ephemeral, raises 50035 (invalid
+        body), or does nothing if `fail_if_not_exists` is false. Raises 160002 if the author cannot read the
+        channel's history.
         """
         reference = data.get("message_reference")
         if not reference:

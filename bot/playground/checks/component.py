@@ -79,7 +79,10 @@ class Check:
         return int(number)
 
     def children(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
-        """Check a component's children, 1 to `most` of types in `allowed`; return them with their indices."""
+        """Check a component's children, 1 to `most` of types in `allowed`; return `(index, child)` of each.
+
+        Children that are not objects are faults, and are left out.
+        """
         children = self.form.objects(data, "components", path, 1, most, is_required=True)
         for index, child in children:
             self.component(child, (*path, "components", index), allowed)
@@ -173,7 +176,10 @@ def _check_button(data: Json, check: Check, path: Path) -> None:
 
 
 def check_select(data: Json, check: Check, path: Path) -> None:
-    """Check a select menu of any kind, with its options if they are texts; record faults in `check.form`."""
+    """Check a select menu of any kind; record faults in `check.form`.
+
+    Only a menu of strings has options, which are checked too.
+    """
     form = check.form
     check.custom_id(data, path)
     form.read(data, path, _SELECT)
@@ -218,7 +224,7 @@ def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
 def check_options(
     data: Json, form: Form, path: Path, low: int, high: int, most_defaults: int
 ) -> list[tuple[int, Json]]:
-    """Return the checked options of a menu with their indices.
+    """Return the checked options of a menu, as pairs of index (from 0) and option.
 
     There must be `low` to `high` options, with distinct values, and at most `most_defaults` preselected.
     Faults are recorded in `form` below `path`.

@@ -1,8 +1,9 @@
 """Recognises Unicode emojis, and custom emojis that the bot is allowed to use.
 
 The standard library has no table of emojis. This module follows the grammar of Unicode's UTS #51 over the
-blocks that contain emojis: flags are two regional indicators, keycaps a digit with U+20E3, anything else is a
-chain of pictographs joined by U+200D, each with at most a skin tone or a variation selector.
+blocks that contain emojis: flags are two regional indicators (one alone is drawn as a letter), keycaps a
+digit with U+20E3, anything else is a chain of pictographs joined by U+200D, each with at most a skin tone or
+a variation selector.
 """
 
 from __future__ import annotations

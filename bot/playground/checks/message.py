@@ -26,7 +26,11 @@ _MENTION_KINDS = ("users", "roles", "everyone")
 
 @dataclass
 class Draft:
-    """Checked body of a message; missing fields are `None`."""
+    """Checked body of a message; missing fields are `None`.
+
+    `descriptions` maps the index of a new file to its description, if it has one. `kept_files` are the ids
+    of the old files that an edit keeps.
+    """
 
     content: str | None = None
     embeds: list[Json] | None = None
@@ -163,7 +167,10 @@ def _check_nonce(data: Json, form: Form) -> None:
 
 
 def refuse_empty(message: Json, *, has_files: bool) -> None:
-    """Raise Discord's 50006 (empty message) if a message has nothing to show."""
+    """Raise Discord's 50006 (empty message) if a message has nothing to show, unless it is still loading.
+
+    `has_files` tells whether files are attached to it.
+    """
     if message["flags"] & LOADING:
         return
     shows = bool(message["content"].strip()) or bool(message["embeds"]) or has_files

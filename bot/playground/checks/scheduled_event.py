@@ -51,7 +51,11 @@ def check_new(body: Json, now: datetime) -> Json:
 
 
 def check_changes(event: Json, body: Json, now: datetime) -> Json:
-    """Return an event's checked changes; raises 50035 (invalid body), or 180000 if the event has ended."""
+    """Return an event's checked changes.
+
+    Raises Discord's 180000 if the event has ended, 50024 if it would no longer be external, or 50035 (invalid
+    body).
+    """
     if event["status"] not in OPEN:
         raise refusal(180000)
     with Form() as form:
@@ -116,7 +120,7 @@ def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
 
 
 def _check_times(form: Form, fields: Json, now: datetime) -> None:
-    """Record faults in `form` unless the start is in the future and the end is after the start."""
+    """Record a fault in `form` for a start that is not after `now`, and for an end not after the start."""
     start, end = (_moment(fields.get(key)) for key in ("scheduled_start_time", "scheduled_end_time"))
     if start is not None and start <= now:
         _fault_past(form, "scheduled_start_time")

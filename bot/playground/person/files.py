@@ -26,7 +26,8 @@ class PersonFiles:
     def upload(self, asked: Json) -> Json:
         """Store a person's file, whose `content` is in base64, and return its attachment object.
 
-        Raises `PersonError` if the content is not base64, or too large. Only the latest files are kept.
+        Raises `PersonError` if the `user` is unknown, or the content is not base64 or too large. Only the
+        latest 100 files can be used.
         """
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name"))
         try:

@@ -8,7 +8,7 @@ from bot.playground.world.state import Message, World
 
 
 class PersonError(Exception):
-    """Raised when a person's request cannot be carried out; the text gives the reason."""
+    """Raised when a person's request cannot be carried out: the reason, and the response's HTTP status."""
 
     def __init__(self, message: str, status: int = 400) -> None:
         super().__init__(message)

@@ -33,7 +33,10 @@ def owners(world: World, channel: Json, user_id: str) -> Json:
 
 
 def owners_for_command(world: World, channel: Json, user_id: str, command: Json) -> Json:
-    """Return the installations that offer this command; raises `PersonError` if none does."""
+    """Return the installations that offer this command in the channel, in the form of `owners`.
+
+    Raises `PersonError` if there are none.
+    """
     contexts, kinds = command.get("contexts"), command.get("integration_types") or [0]
     installed = owners(world, channel, user_id)
     if context_of(channel) == _PRIVATE:
@@ -48,7 +51,7 @@ def owners_for_command(world: World, channel: Json, user_id: str, command: Json)
 def owners_for_click(world: World, channel: Json, message: Message) -> Json:
     """Return the installations for a click: `0` maps to the server's id, if the bot is there.
 
-    `1` maps to the id of the user whose command the message answers, if that user has installed the app.
+    `1` maps to the id of the user whose interaction the message answers, if that user had installed the app.
     """
     metadata = message.data.get("interaction_metadata") or {}
     person = metadata.get("authorizing_integration_owners", {}).get(_USER_INSTALL)

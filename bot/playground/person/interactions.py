@@ -41,12 +41,13 @@ class InteractionSender:
     def submit(self, body: Json) -> Interaction:
         """Send an interaction to the bot; raises `PersonError` if the action is impossible for the person.
 
-        `body` has the ids of the `user` and the channel, and the interaction's `data`. If the bot is not
-        there or offline, the returned interaction is marked as failed.
+        `body` has the ids of the `user` and the channel (`channel_id`), and the interaction's `type` and
+        `data`. If the bot is not there or offline, the returned interaction is marked as failed.
 
-        For tests: `forge` skips the check that a clicked component exists, and `times` is the number of times
-        that the event is delivered. With `reopens` false, an interaction in an archived thread does not
-        reopen the thread; some of Discord's clients behave like this.
+        For tests: `forge` skips the check that a clicked component exists and can have the values, and
+        `times` (1 to 10) is the number of times that the event is delivered. With `reopens` false, an
+        interaction in an archived thread does not reopen the thread; some of Discord's clients behave like
+        this.
         """
         user_id = find_person(self._world, body.get("user"))
         channel = find_channel(self._world, body.get("channel_id"), user_id)
@@ -165,8 +166,8 @@ class InteractionSender:
     def _app_permissions(self, channel: Json, bits: int) -> int:
         """Return the bot's permissions for its response in a channel.
 
-        Where only the person has installed the bot, these are the person's permissions, `bits`, and a few
-        more.
+        In a server where only the person has installed the bot, these are the person's permissions, `bits`,
+        and a few more; outside servers, they are fixed.
         """
         if "guild_id" not in channel:
             is_own = channel["type"] == objects.DM

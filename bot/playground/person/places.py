@@ -30,7 +30,10 @@ class Places:
     # -- channels and threads
 
     def add_channel(self, asked: Json) -> Json:
-        """Open a text channel, a group of `users`, or a person's direct conversation with the bot."""
+        """Open a text channel in the first server or, by `type`, a group or a conversation with the bot.
+
+        A group has the people `users`, a conversation the person `user`.
+        """
         if asked.get("type") == objects.DM:
             return self._world.add_dm(find_person(self._world, asked.get("user")))
         if asked.get("type") == objects.GROUP:
@@ -107,7 +110,10 @@ class Places:
         return self._world.add_guild(name)
 
     def change_guild(self, asked: Json) -> Json:
-        """Change a server's Community language, or the bot's membership or event permission in the server."""
+        """Change the bot's membership (`bot`) or its permission to create events (`events`) in a server.
+
+        `community`, a language or null, makes the first server a Community or an ordinary server.
+        """
         guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:
             raise PersonError("This server doesn't exist.", 404)
@@ -139,7 +145,7 @@ class Places:
         self._world.tell(Event("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}))
 
     def delete_event(self, asked: Json) -> None:
-        """Delete a scheduled event, as a person who manages the server's events would."""
+        """Delete a scheduled or active event of any server, as a person who manages the events would."""
         for event in self._world.scheduled_events.open():
             if event["id"] == asked["event_id"]:
                 self._world.scheduled_events.remove(event)

@@ -83,12 +83,12 @@ def _keep(call: Call, guild_id: str | None, commands: list[Json]) -> None:
 
 
 async def list_all(call: Call) -> Answer:
-    """List the application's registered commands."""
+    """List the commands of the server that the path names, or else the global commands."""
     return [_show(call, one) for one in _in_scope(call, _guild_id(call)).values()]
 
 
 async def replace_all(call: Call) -> Answer:
-    """Replace all commands with the commands in the request."""
+    """Replace all commands of the path's server, or else all global commands, with those in the request."""
     guild_id = _guild_id(call)
     bodies = await read_list(call.request)
     with Form() as form:
@@ -103,7 +103,7 @@ async def replace_all(call: Call) -> Answer:
 
 
 async def create(call: Call) -> Answer:
-    """Create a command, or overwrite the existing command with this name."""
+    """Create a command, or overwrite the existing command with this name and type."""
     guild_id = _guild_id(call)
     body, _ = await read_body(call.request)
     with Form() as form:

@@ -75,7 +75,11 @@ async def post(call: Call) -> Answer:
 
 
 async def edit(call: Call) -> Answer:
-    """Edit a message of the bot; raises 50083 (thread archived) in an archived thread."""
+    """Edit a message of the bot.
+
+    Raises 50083 or 160005 in an archived or locked thread, 50005 for somebody else's message, and 30046 for
+    too many edits of old messages.
+    """
     channel = call.channel()
     message = find(call)
     refuse_archived(channel)
@@ -96,7 +100,10 @@ async def get(call: Call) -> Answer:
 
 
 async def list_all(call: Call) -> Answer:
-    """Read up to 100 messages, newest first; optionally only those `before`, `after` or `around` an id."""
+    """Read up to 100 messages, newest first; optionally only those `before`, `after` or `around` an id.
+
+    The list is empty if the bot cannot read the channel's history.
+    """
     channel = call.channel()
     query = dict(call.request.query)
     with Form() as form:
@@ -112,8 +119,8 @@ async def list_all(call: Call) -> Answer:
 def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -> list[Message]:
     """Return the part of `messages`, oldest first, that a query requests: at most `limit` of them.
 
-    `place` has the ids `before`, `after` and `around`, `None` for those not requested. Without any, the part
-    is the newest messages.
+    `place` has the ids `before`, `after` and `around`, `None` for those not requested. Of several, `around`
+    counts before `after`, and `after` before `before`. Without any, the part is the newest messages.
     """
     if place["around"] is not None:
         middle = int(place["around"])
@@ -130,7 +137,7 @@ def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -
 
 
 async def delete(call: Call) -> Answer:
-    """Delete a message of the bot, or anybody's message if the bot has MANAGE_MESSAGES."""
+    """Delete a message of the bot or, in a server, anybody's message if the bot has MANAGE_MESSAGES."""
     channel = call.channel()
     message = find(call)
     if message.data["author"]["id"] != objects.BOT_ID:
@@ -142,7 +149,7 @@ async def delete(call: Call) -> Answer:
 
 
 async def bulk_delete(call: Call) -> Answer:
-    """Delete 2 to 100 messages that are at most two weeks old."""
+    """Delete 2 to 100 messages that are at most two weeks old; unknown ids are skipped."""
     channel = call.channel(permissions.MANAGE_MESSAGES)
     body, _ = await read_body(call.request)
     ids = body.get("messages")

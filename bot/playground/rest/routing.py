@@ -40,7 +40,10 @@ Handler = Callable[["Call"], Awaitable[Answer]]
 
 @dataclass(frozen=True)
 class Api:
-    """State and settings shared by all endpoints of the REST API."""
+    """State and settings shared by all endpoints of the REST API.
+
+    `replies_carry_content` tells whether the bot can read replies to its interaction responses.
+    """
 
     world: World
     storage: Storage
@@ -90,7 +93,7 @@ class Call:
         """Return the channel that the path names.
 
         Raises 10003 (unknown channel), 50001 (missing access) if the bot cannot see the channel,
-        or 50013 if the bot lacks a permission.
+        or 50013 if it lacks one of the permissions `needed`, which are bits.
         """
         channel = self.api.world.channel(self.part("channel_id"))
         bits = self.api.world.rights.of(objects.BOT_ID, channel)
@@ -106,8 +109,8 @@ class Call:
 class Route:
     """Endpoint of the API: method, path, handler and rate limit.
 
-    Requests are counted separately for each value of the path parameters `major`. `is_open` endpoints need no
-    bot token.
+    Requests are counted separately for each value of the path parameters `major`; without a `rule`, they are
+    not limited. `is_open` endpoints need no bot token, and do not count towards the global limit.
     """
 
     method: str

@@ -76,7 +76,7 @@ def _find(call: Call) -> Json:
 
 
 def _need(call: Call, guild: Json, bits: int) -> None:
-    """Raise 50013 if the bot lacks all of these permissions in the server."""
+    """Raise 50013 unless the bot has at least one of the permissions `bits` in the server."""
     if not call.api.world.rights.in_guild(objects.BOT_ID, guild) & bits:
         raise refusal(50013)
 

@@ -14,7 +14,7 @@ ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
 async def start_thread(call: Call) -> Answer:
-    """Start a thread that is not attached to a message."""
+    """Start a thread that is not attached to a message; it is private unless `type` asks for a public one."""
     parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
     body, _ = await read_body(call.request)
     with Form() as form:

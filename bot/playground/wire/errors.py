@@ -65,7 +65,10 @@ _KNOWN: dict[int, tuple[int, str]] = {
 
 
 class ApiError(Exception):
-    """Raised if a request is refused; `status`, `body` and `headers` form the response to send."""
+    """Raised if a request is refused; `status`, `body` and `headers` form the response to send.
+
+    `is_shared` marks a rate limit that belongs to a channel, not to the bot (scope `shared`).
+    """
 
     def __init__(
         self, status: int, body: Json, headers: dict[str, str] | None = None, *, is_shared: bool = False

@@ -21,8 +21,9 @@ class Fault:
     `refuse` (respond with Discord's error `code` instead), `cut_before` (drop the
     connection without executing), `cut_after` (execute, then drop the connection),
     `lose_answer` (execute, then respond with `status`), or `delay` (wait `delay_s`,
-    then execute). `path` is a regular expression searched in the path after
-    `/api/v10`; `hits` counts the affected requests.
+    then execute). `method` is an HTTP method, or `*` for all. `path` is a regular
+    expression searched in the path after `/api/v10`. `hits` counts the affected
+    requests, of at most `times`; `struck` is set by the first.
     """
 
     kind: Kind

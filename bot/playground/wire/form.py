@@ -65,7 +65,7 @@ class Form:
         self.fault(path, *NOT_AN_OBJECT)
 
     def unique(self, path: Path, value: Any, seen: set[Any], code: str, message: str) -> None:
-        """Record a fault if the value is in `seen`; otherwise add it to `seen`."""
+        """Record the fault `code` with `message` if the value is in `seen`; otherwise add it to `seen`."""
         if value in seen:
             self.fault(path, code, message)
         seen.add(value)
@@ -95,9 +95,11 @@ class Form:
     def text(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> str:
-        """Read a string of `low` to `high` code points; return "" if it is missing or invalid.
+        """Read a string of `low` to `high` code points; return "" if it is missing or of another type.
 
-        Discord counts code points, not UTF-16 units. A fault is recorded at `path`, followed by `key`.
+        A number is read as its text. With `high` 0, every length is allowed. A string of a wrong length is
+        a fault, but is returned. Discord counts code points, not UTF-16 units. A fault is recorded at
+        `path`, followed by `key`.
         """
         value = data.get(key)
         if value is None:
@@ -115,7 +117,10 @@ class Form:
         return text
 
     def number(self, data: Json, key: str, path: Path, low: int, high: int, default: int = 0) -> int:
-        """Read an integer field in the range [low, high]; return `default` if it is missing or invalid."""
+        """Read an integer field; return `default` if it is missing or not an integer, even as a string.
+
+        A number outside [low, high] is a fault, but is returned.
+        """
         value = data.get(key)
         if value is None:
             return default
@@ -167,7 +172,10 @@ class Form:
     def items(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> list[Any]:
-        """Read a list field of `low` to `high` elements; return an empty list if it is missing or invalid."""
+        """Read a list field of `low` to `high` elements; return an empty list if it is missing or invalid.
+
+        With `high` 0, every length is allowed.
+        """
         value = data.get(key)
         if value is None:
             if is_required:
@@ -183,7 +191,10 @@ class Form:
     def objects(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> list[tuple[int, Json]]:
-        """Read a list of `low` to `high` objects; return those that are objects, with their indices."""
+        """Read a list of `low` to `high` objects; return `(index, object)` of those that are objects.
+
+        Indices count from 0. With `high` 0, every length is allowed.
+        """
         found: list[tuple[int, Json]] = []
         for index, item in enumerate(self.items(data, key, path, low, high, is_required=is_required)):
             if isinstance(item, dict):

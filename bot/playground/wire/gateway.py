@@ -54,7 +54,10 @@ class _Compressor(Protocol):
 
 
 class Connection:
-    """One websocket of a bot and its queue of payloads to send."""
+    """One websocket of a bot and its queue of payloads to send.
+
+    Without a `compressor`, payloads are sent as text; without a `transport`, `cut` does nothing.
+    """
 
     def __init__(
         self,
@@ -121,7 +124,7 @@ class Session:
             self.connection.send(payload)
 
     def can_resume(self, sequence: int) -> bool:
-        """Whether every event after this sequence number is still in the replay list."""
+        """Whether every event after this sequence number, if it was assigned, is still in the replay list."""
         oldest = self._events[0]["s"] if self._events else self.sequence + 1
         return oldest - 1 <= sequence <= self.sequence
 
@@ -136,9 +139,13 @@ class Session:
 class Gateway:
     """Accepts the bot's connections and keeps its sessions.
 
-    `make_ready` returns the READY body for a session, and `greet` the events that follow. `on_presence` is
-    called with `is_online` after each connection and disconnection. `starts` limits the rate of session
-    starts; `None` means no limit.
+    `make_ready` returns the READY body for a session, and `greet` the events that follow. `answer_members`
+    returns the GUILD_MEMBERS_CHUNK bodies for a request's data. `on_presence` is called with `is_online`
+    after a session starts or resumes, and after a connection ends.
+
+    A bot must send something at least every 1.5 × `heartbeat_s` seconds. A session without a connection can
+    be resumed for `session_s` seconds. Without `has_privileged_intents`, such intents are refused. `starts`
+    limits session starts; `None` means 1000 a day.
     """
 
     def __init__(
@@ -172,7 +179,7 @@ class Gateway:
         return any(one.connection is not None for one in self.sessions.values())
 
     def is_reachable(self, guild_id: str | None = None) -> bool:
-        """Whether a server's events reach a session that is connected, or that can still be resumed."""
+        """Whether a connected or resumable session gets a server's events or, for `None`, direct messages."""
         self._forget_old()
         return any(session.shard.has(guild_id) for session in self.sessions.values())
 
@@ -313,7 +320,10 @@ class Gateway:
         return session
 
     def _shard_of(self, data: Json) -> Shard | None:
-        """Return the shard of an IDENTIFY; raises `CloseGatewayError` if no session is allowed to start."""
+        """Return the shard that an IDENTIFY names; `None` if it names none.
+
+        Raises `CloseGatewayError` for an invalid shard, or if no session starts are left.
+        """
         shard = parse_shard(data["shard"]) if "shard" in data else None
         if "shard" in data and shard is None:
             raise CloseGatewayError(INVALID_SHARD, "Invalid shard.")

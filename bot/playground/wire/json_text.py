@@ -11,10 +11,10 @@ _DEEPEST = 64
 
 
 def read_json(raw: bytes | str) -> Any:
-    """Parse UTF-8 JSON; raises `ValueError` for values that could not be stored or forwarded.
+    """Parse UTF-8 JSON; raises `ValueError` if it is not valid, or could not be stored or forwarded.
 
-    Python's own parser also accepts `NaN`, numbers beyond a double's range, unpaired surrogates, and any
-    nesting that fits its stack.
+    Unlike Python's own parser, this refuses `NaN`, numbers beyond a double's range, unpaired surrogates, and
+    a nesting of more than 64 levels.
     """
     text = raw if isinstance(raw, str) else raw.decode()
     try:

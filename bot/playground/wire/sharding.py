@@ -38,7 +38,7 @@ def parse_shard(value: object) -> Shard | None:
 class SessionStarts:
     """Limits session starts: 1000 a day, and one per `window_s` seconds for each rate-limit key.
 
-    A shard's key is its id modulo `max_concurrency`.
+    A shard's key is its id modulo `max_concurrency`. With `window_s` 0, only the daily limit holds.
     """
 
     def __init__(self, max_concurrency: int = 1, window_s: float = 5.0) -> None:
@@ -60,13 +60,16 @@ class SessionStarts:
 
     @property
     def remaining(self) -> int:
-        """Number of sessions that can still be started today."""
+        """Number of sessions that can still be started, of 1000 within the latest 24 hours."""
         while self._begun and time.monotonic() - self._begun[0] > _DAY_S:
             self._begun.popleft()
         return max(0, _STARTS_A_DAY - len(self._begun))
 
     def admit(self, shard: Shard) -> bool:
-        """Count an attempt to start a session; return whether the session is allowed to start now."""
+        """Count an attempt to start a session; return whether its key allows the start now.
+
+        The daily limit is not checked here: callers read `remaining` first.
+        """
         now, key = time.monotonic(), shard.id % self._max_concurrency
         last = self._last.get(key)
         self._begun.append(now)

@@ -12,7 +12,7 @@ _MAX_DIGITS = len(str(1 << 64))
 
 
 class Snowflakes:
-    """Generates increasing ids, even when the computer's clock is set back."""
+    """Generates increasing ids, greater than `newest`, even when the computer's clock is set back."""
 
     def __init__(self, newest: int = 0) -> None:
         self._newest = newest

@@ -23,7 +23,7 @@ _FIELD = re.compile(r"files?\[(\d+)\]|file")
 
 @dataclass(frozen=True)
 class Upload:
-    """A file in a request; the request's JSON refers to it by `index`."""
+    """A file in a request; the request's JSON refers to it by `index`, the number in `files[0]` as text."""
 
     index: str
     name: str
@@ -33,7 +33,8 @@ class Upload:
 async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
     """Return a request's JSON object and files; an empty request gives an empty object.
 
-    Raises 50109 (invalid JSON), 50035 (wrong type of content) or 40005 (too large).
+    Raises 50109 (invalid JSON or form), 50035 (wrong type of content, or JSON that is no object) or 40005 (a
+    file is too large).
     """
     if request.content_type == "multipart/form-data":
         try:

@@ -48,7 +48,10 @@ _INTENTS: dict[str, tuple[int, int]] = {
 
 
 class Delivery:
-    """Sends events to the gateway's sessions and to people's open pages."""
+    """Sends events to the gateway's sessions and to people's open pages.
+
+    `replies_carry_content` tells whether the bot can read replies to its interaction responses.
+    """
 
     def __init__(self, world: World, gateway: Gateway, *, replies_carry_content: bool = False) -> None:
         self._world = world

@@ -22,7 +22,11 @@ _LIMITED_INTENT_FLAGS = 1 << 13 | 1 << 15 | 1 << 19
 
 
 def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
-    """Return a user; the username is the display name in lower case, without spaces and most symbols."""
+    """Return a user object.
+
+    A person's username is the display name `name` in lower case, without spaces and most symbols; a bot's
+    username is `name` itself.
+    """
     username = "".join(c for c in name.lower() if c.isalnum() or c in "._") or f"user{user_id[-4:]}"
     made: Json = {
         "id": user_id,
@@ -91,7 +95,7 @@ def role(role_id: str, name: str, bits: int, position: int, **extra: Any) -> Jso
 
 
 def guild(guild_id: str, name: str, owner_id: str) -> Json:
-    """Return a server."""
+    """Return a server with two roles: that of everybody, and that of the bot."""
     return {
         "id": guild_id,
         "name": name,
@@ -235,7 +239,10 @@ def thread_member(thread_id: str, user_id: str) -> Json:
 
 
 def application(owner: Json, bot: Json, *, has_privileged_intents: bool) -> Json:
-    """Return the application object of the bot, as the bot itself reads it."""
+    """Return the application object of the bot, as the bot itself reads it.
+
+    With `has_privileged_intents`, its flags allow the intents for members, presences and message content.
+    """
     flags = _LIMITED_INTENT_FLAGS if has_privileged_intents else 0
     return {
         "id": BOT_ID,

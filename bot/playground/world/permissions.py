@@ -59,7 +59,10 @@ class UnknownPermissionError(ValueError):
 
 
 def parse_permissions(names: Iterable[str]) -> int:
-    """Return the bits of permissions named like `SEND_MESSAGES` or `send_messages`."""
+    """Return the bits of permissions named like `SEND_MESSAGES` or `send_messages`.
+
+    Raises `UnknownPermissionError` for any other name.
+    """
     bits = 0
     for name in names:
         try:

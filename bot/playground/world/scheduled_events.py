@@ -17,7 +17,7 @@ class ScheduledEvents:
         self._events: Documents[Json] = Documents(storage, "scheduled_event")
 
     def open(self, guild_id: str | None = None) -> list[Json]:
-        """Return the scheduled and active events of one server, or of all servers, earliest first."""
+        """Return the scheduled and active events of a server (`None`: of all servers), earliest first."""
         found = (one for one in self._events.values() if one["status"] in OPEN)
         wanted = (one for one in found if guild_id in {None, one["guild_id"]})
         return sorted(wanted, key=lambda one: (one["scheduled_start_time"], int(one["id"])))

@@ -55,6 +55,7 @@ class Message:
 class Event:
     """An event for the bot and people. With a `reader`, only that person gets the event; the bot does not.
 
+    `channel_id` is the channel whose members get the event; `None` for an event outside channels.
     `was_visible`: whether the bot could see the event's channel, if the event deletes that channel.
     """
 

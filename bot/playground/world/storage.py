@@ -96,7 +96,9 @@ class Storage:
 
 
 class Documents(UserDict[str, T]):
-    """Mapping of ids to the documents of one kind; every change is stored immediately.
+    """Mapping of ids to the documents of one kind; each assignment and deletion is stored immediately.
+
+    A change inside a document is stored only once the document is assigned again.
 
     With `field`, each stored document is an object with only this field, and the mapping's values are the
     field's values.
