@@ -58,7 +58,7 @@ def weekday_time_text(at: datetime, words: Words) -> str:
 
 
 def duration_text(span: timedelta, words: Words) -> str:
-    """Format a duration of less than a day: `15 seconds`, `2 hours 24 minutes`."""
+    """Format a duration of less than a day in whole seconds: `2 hours 24 minutes`; empty for 0 seconds."""
     minutes, seconds = divmod(round(span.total_seconds()), 60)
     hours, minutes = divmod(minutes, 60)
     parts = (timedelta(hours=hours), timedelta(minutes=minutes), timedelta(seconds=seconds))

@@ -142,10 +142,12 @@ def nearest(locale: str) -> str | None:
 def board_locale(
     people: Sequence[str | None], server: str | None = None, community: str | None = None
 ) -> str:
-    """Return a supported locale for a board; `people` are its readers' locales, the requester's first.
+    """Return a supported locale for a board.
 
-    Returns the first of these that is known and supported: the server's choice, the language that all readers
-    share, the Community server's, the requester's, English. `None` stands for an unknown locale.
+    `people` are its readers' locales, at least one, the requester's first; `None` stands for an unknown
+    locale. With `server`, the server's setting, the result is that locale, or English if it is unsupported.
+    Otherwise it is the first supported one of: the locale that all readers share, `community` (that of a
+    Community server), the requester's, English.
     """
     if server is not None:
         return nearest(server) or REFERENCE
@@ -209,7 +211,7 @@ def _hyphenate(name: str) -> str:
 
 @functools.cache
 def _words(locale: str, package: str = "") -> Words:
-    """Return the sentences of a language; those of a game's package take precedence."""
+    """Return the sentences of a language; those of a game's `package`, if any, take precedence."""
     bundles: list[FluentBundle] = []
     for name in dict.fromkeys((locale, REFERENCE)):
         if package:

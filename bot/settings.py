@@ -221,7 +221,10 @@ class Settings(BaseSettings):
 
 
 def parse_token(text: str) -> str:
-    """Return a token without the spaces around it; raises `ValueError` if it is not one word."""
+    """Return a token without the spaces around it; empty if there is none.
+
+    Raises `ValueError` if it has spaces inside, or characters outside ASCII.
+    """
     token = text.strip()
     if any(character.isspace() for character in token) or not token.isascii():
         raise ValueError("must be one word without spaces, as the developer portal shows it")
@@ -243,7 +246,7 @@ def load_settings() -> Settings:
 def share_programs() -> None:
     """Put the external programs that the file `.env` names, such as `CHESS_PROGRAM`, into the environment.
 
-    The engines read them there, in this process and in its workers.
+    The engines read them there, in this process and in its workers. Variables that are set already stay.
     """
     # `load_settings` tells what is wrong with a file that cannot be read.
     with contextlib.suppress(OSError, ValueError):

@@ -11,7 +11,8 @@ class AttemptRow:
     """A person's attempts at a puzzle; `result` is the first attempt's result, `None` until it ends.
 
     `step`: number of correct moves in the current attempt; `None` if no attempt is in progress. `day` is the
-    day of a daily puzzle, else 0.
+    day of a daily puzzle (a date's number, counted from year 1), else 0. `guild_id` is the server whose table
+    lists the result of a daily puzzle, if any.
     """
 
     user_id: int
@@ -38,7 +39,7 @@ class StrengthRow:
 class SolverRow:
     """A person's standing in puzzles of a game: the rating, and the numbers of first attempts by result.
 
-    `missing`: how many further results the rating lacked to be shown after the latest one.
+    `missing`: number of results that were still needed, after the latest one, for the rating to be shown.
     """
 
     strength: StrengthRow

@@ -98,10 +98,10 @@ class PlaceRow:
 class SeatRow:
     """Player in a seat: a person, or an engine's level.
 
-    `rating` is the person's current rating in the match's game and variant, `missing` the number of results
-    that it lacked to be shown after its last result at `rated_at`; `None` before the person's first rated
-    match. `change` is the effect of this match: the rating before and after it, the number of results
-    including this one, and how many it lacked then.
+    `rating` is the person's current rating in the match's game and variant; `None` before their first rated
+    match. `missing` is the number of results that were still needed for it to be shown, after its last
+    result at `rated_at`. `change` is the effect of this match: the rating before and after it, the number of
+    results including this one, and the number still needed then; `None` if the match changed no rating.
     """
 
     user_id: int | None
@@ -164,7 +164,11 @@ class DrawnBoardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchTermsRow:
-    """Terms of a match, such as game and players; the match may not be stored yet."""
+    """Terms of a match, such as game and players; the match may not be stored yet.
+
+    `clock` is the time control in its notation. `starter_id` is the person who started the match without
+    a seat in it, and `pace_s` the seconds between its moves; both are `None` in other matches.
+    """
 
     game: str
     options: Mapping[str, str]
@@ -342,7 +346,10 @@ class ReviewClaim:
 
 @dataclass(frozen=True, slots=True)
 class ExploredMoveRow:
-    """Results of the matches that reached a position and continued with `action` (-1 if they ended there)."""
+    """Results of the matches that reached a position and continued with `action`.
+
+    The action -1 stands for matches that ended there, or are counted no further.
+    """
 
     action: int
     first_wins: int

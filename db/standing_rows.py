@@ -37,15 +37,15 @@ class RatingRow:
     week_rating: float | None
     """Rating at the start of that week; `None` if it was not shown then."""
     missing: int = 0
-    """Number of further results that the rating lacked to be shown after the latest one."""
+    """Number of results that were still needed, after the latest one, for the rating to be shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChangeRow:
     """Effect of one match on one rating.
 
-    `results` is the number of rated results including this one, `missing` the number of further results that
-    the rating lacked to be shown.
+    `results` is the number of rated results including this one, `missing` the number of results that were
+    then still needed for the rating to be shown. `weight` is that of the result, from 0 (none) to 1 (full).
     """
 
     match_id: int
@@ -115,7 +115,10 @@ class RankingKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RankingLineRow:
-    """A line of a leaderboard, which is ordered by `value`: a rating or a gain, after `results` results."""
+    """A line of a leaderboard, which is ordered by `value`: a rating or a gain, after `results` results.
+
+    `variant` is empty on leaderboards by gain.
+    """
 
     user_id: int
     name: str
@@ -128,7 +131,10 @@ class RankingLineRow:
 
 @dataclass(frozen=True, slots=True)
 class RankingPlaceRow:
-    """A line of a leaderboard with its rank, and the rank at the start of this week."""
+    """A line of a leaderboard with its rank, from 1, and the rank at the start of this week.
+
+    `rank_before` is `None` if the rating was not shown then, and on leaderboards by gain.
+    """
 
     rank: int
     row: RankingLineRow
@@ -137,7 +143,7 @@ class RankingPlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class UnrankedRow:
-    """A person on the way to the leaderboard: the rating lacks `missing` results after the latest one."""
+    """A person on the way to the leaderboard: after `results` results, the rating needs `missing` more."""
 
     user_id: int
     name: str

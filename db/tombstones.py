@@ -52,7 +52,7 @@ class Tombstones:
     """The file that records deletions, and the key of its HMACs.
 
     Other processes append to the file, so every call rereads it; the key never changes.
-    Every method raises `TombstoneError` when the file cannot be read or written.
+    Methods raise `TombstoneError` when the file cannot be read or written, except `delete_new_key`.
     """
 
     def __init__(self, file: Path) -> None:
@@ -69,7 +69,7 @@ class Tombstones:
             ) from error
 
     def delete_new_key(self) -> None:
-        """Delete the file that `make_key` has just created."""
+        """Delete the file that `make_key` has just created; raises `OSError` if that fails."""
         self.file.unlink(missing_ok=True)
         self._key = b""
 

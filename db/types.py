@@ -22,7 +22,7 @@ def milliseconds_of(moment: datetime) -> int:
 
 
 def moment_of(milliseconds: int) -> datetime:
-    """Return the moment that many milliseconds after 1970, in UTC; raises `OverflowError`."""
+    """Return the moment that many milliseconds after 1970, in UTC; raises `OverflowError` after 9999."""
     return _EPOCH + milliseconds * _MILLISECOND
 
 
@@ -91,7 +91,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the stored moment in UTC."""
+        """Return the stored moment in UTC, `None` unchanged."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
@@ -104,8 +104,8 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
     """Moment in UTC as integer milliseconds since 1970: at most eight bytes, the same in every database.
 
-    A value of another type is read as `Unreadable`. In a query's parameters, an `Unreadable` is its
-    raw value, so that paging can continue after a damaged row.
+    A value of another type, or beyond Python's years, is read as `Unreadable`. In a query's parameters, an
+    `Unreadable` is its raw value, so that paging can continue after a damaged row.
     """
 
     impl = sa.BigInteger
@@ -125,7 +125,7 @@ class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
         return milliseconds_of(value)
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> Any:
-        """Return the stored moment in UTC."""
+        """Return the stored moment in UTC, `None` unchanged, or `Unreadable` for any other value."""
         if value is None:
             return None
         if not isinstance(value, int):

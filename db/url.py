@@ -128,7 +128,7 @@ def _number(name: str, text: str) -> int:
 
 
 def _check_sqlite(url: URL) -> None:
-    """Raise `DatabaseUrlError` for parameters that would be ignored."""
+    """Raise `DatabaseUrlError` for parameters or a name that SQLite or its driver would ignore or misread."""
     unknown = set(url.query) - _SQLITE_PARAMETERS
     if unknown:
         names = ", ".join(sorted(unknown))

@@ -42,9 +42,10 @@ async def check_application(settings: Settings) -> AsyncIterator[Finding]:
 
 @contextlib.asynccontextmanager
 async def ask_discord(token: str, api_url: str = "") -> AsyncIterator[Read]:
-    """Yield a function that reads a path of Discord's API with a bot's token, once and without waiting.
+    """Yield a function that reads a path of Discord's API with a bot's token, and never retries.
 
-    `api_url` is another Discord API, or empty for the real one. Reading raises the errors of aiohttp.
+    `api_url` is another Discord API, or empty for the real one. Reading raises the errors of aiohttp, and
+    `TimeoutError` after ten seconds.
     """
     base = api_url or discord.http.Route.BASE
     headers = {"Authorization": f"Bot {token}"}

@@ -21,7 +21,8 @@ class NotNowError(DatabaseError):
 def lock_database(settings: Settings) -> Iterator[None]:
     """Lock a SQLite database, so that the bot cannot start; raises `NotNowError` if the bot is running.
 
-    A PostgreSQL database, and a file that does not exist yet, are not locked.
+    A PostgreSQL database, and a file that does not exist yet, are not locked. Raises `ManyNamesError` for a
+    file that programs could open by another name.
     """
     file = file_of(parse_url(settings.database_url))
     with contextlib.ExitStack() as stack:

@@ -34,7 +34,10 @@ from db.url import file_of, parse_url
 
 
 async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[Finding]:
-    """Yield all findings, in the order in which problems should be repaired."""
+    """Yield all findings, in the order in which problems should be repaired.
+
+    With `is_thorough`, finished matches are replayed too, not only ongoing ones.
+    """
     yield check_versions()
     try:
         settings = load_settings()

@@ -44,7 +44,7 @@ _OCTAL = re.compile(r"\\([0-7]{3})")
 
 
 def check_versions() -> Finding:
-    """Return the versions of the program, Python, SQLite and the operating system; they never fail."""
+    """Return a finding, always OK, with the versions of the program, Python, SQLite and the system."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     words = (version(), python, f"SQLite {sqlite3.sqlite_version}", platform.platform())
     return ok(NAME, ", ".join(words))
@@ -182,10 +182,10 @@ def _mounted_kind(file: Path, mounts: Path) -> str:
 
 
 def check_clock(last_write: datetime | None, now: datetime) -> Finding:
-    """Check that the computer's clock is not earlier than this program or the database's last write.
+    """Check that the computer's clock is not a minute earlier than this program or the last write.
 
-    The clock determines when challenges expire and how matches are ordered. `last_write` is `None` if
-    unknown.
+    The clock determines when challenges expire and how matches are ordered. `last_write` is the time of the
+    database's last write, `None` if unknown.
     """
     subject = "clock"
     latest = max(_WRITTEN, last_write or _WRITTEN)

@@ -24,9 +24,9 @@ from db.url import parse_url
 
 
 def export_person(settings: Settings, user_id: int, file: Path) -> str:
-    """Write a person's stored data into `file`, even while the bot runs; return a report.
+    """Write a person's stored data into the new file `file`, even while the bot runs; return a report.
 
-    Raises `DatabaseError`.
+    Raises `DatabaseError`, also if nothing is stored about the person, or if `file` exists already.
     """
     content = asyncio.run(_document(settings, user_id))
     if content is None:
@@ -42,7 +42,8 @@ def export_person(settings: Settings, user_id: int, file: Path) -> str:
 def delete_person(settings: Settings, user_id: int) -> str:
     """Delete a person's stored data; return a report.
 
-    Raises `DatabaseError` if the database fails, or if it is an SQLite file that a running bot uses.
+    Raises `DatabaseError` if the database fails, if it is an SQLite file that a running bot uses, or if
+    nothing is stored about the person.
     """
     with lock_database(settings):
         was_known = asyncio.run(_delete(settings, user_id))

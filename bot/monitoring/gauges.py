@@ -87,7 +87,10 @@ def _gauge(name: str, help_text: str, value: float) -> GaugeMetricFamily:
 
 
 class OpenMatches:
-    """Numbers of ongoing matches per game (`by_game`) and of overdue matches, in all processes of the bot."""
+    """Numbers of ongoing matches per game (`by_game`) and of overdue matches, in all processes of the bot.
+
+    `count` reads the first from the database, `count_overdue` the second.
+    """
 
     def __init__(
         self, count: Callable[[], Awaitable[dict[str, int]]], count_overdue: Callable[[], Awaitable[int]]

@@ -40,7 +40,10 @@ class Monitor:
 
     @contextlib.asynccontextmanager
     async def watch(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
-        """Collect and serve metrics during the block; raises `OSError` if the port is in use."""
+        """Collect and serve metrics during the block, and yield the host and port.
+
+        Raises `OSError` if the port is in use.
+        """
         matches = OpenMatches(bot.service.records.count_ongoing, bot.service.engine_turns.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
         bot.add_listener(self._requests.record_arrival, "on_interaction")

@@ -214,7 +214,11 @@ def reduce_garbage_collection() -> None:
 
 
 async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -> None:
-    """Run the bot until SIGTERM, SIGINT or the supervisor's exit; raises `LaunchError`."""
+    """Run the bot until SIGTERM or SIGINT; raises `LaunchError`.
+
+    With `is_supervised`, a supervisor started this process: it is notified once the bot is ready, and the
+    bot also stops when the supervisor exits.
+    """
     return_freed_memory()
     with stop_at_signals() as stop:
         if is_supervised:
@@ -229,7 +233,7 @@ async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[C
 
     Otherwise it yields a function that returns whether the database is still locked for this process.
     This allows rolling updates: the new process waits for the old
-    process to exit. On PostgreSQL both run (`bot.chat.incoming.intake`).
+    process to exit. On PostgreSQL both run (`bot.chat.incoming.intake`). Raises `LaunchError`.
     """
     async with contextlib.AsyncExitStack() as stack:
         is_still_ours: Callable[[], bool] | None = _always
@@ -261,7 +265,7 @@ def _end_unless(is_still_ours: Callable[[], bool]) -> None:
 async def _open(url: str, connect: Connect | None, runtime: Runtime) -> Database:
     """Open the database at `url`, and check that it is writable by storing the current time.
 
-    Raises `LaunchError` if it can be read but not written.
+    Raises `LaunchError` if it cannot be opened, or can be read but not written.
     """
     try:
         database = await Database.open(url, connect=connect, dice=runtime.dice)
@@ -306,7 +310,8 @@ async def _run_until_stopped(
 ) -> None:
     """Run the client until it ends or `stop` is set.
 
-    At `stop`, `refuse` is called first, so that new requests are refused while it ends.
+    `start` runs the client, and `refuse` is called before it is ended, so that new requests are refused
+    meanwhile. Raises `LaunchError` for failures that the host can fix; other errors are raised as they are.
     """
     running = asyncio.ensure_future(start())
     stopping = asyncio.create_task(stop.wait())

@@ -72,7 +72,10 @@ class RefusedLogins:
                 await stop.wait()
 
     async def record(self, now: datetime) -> None:
-        """Record that Discord refused the login at time `now`, and increase the backoff."""
+        """Record that Discord refused the login at time `now`, and increase the backoff.
+
+        Does nothing before the time of the next attempt, because another process has recorded the refusal.
+        """
         last, times = await self._load(), 1
         if last is not None and now - last.moment < _FORGOTTEN_AFTER:
             if now < last.retry_at:

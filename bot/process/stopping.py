@@ -1,4 +1,4 @@
-"""Stops the process on signals; if the process hangs, a timer ends it after ten seconds.
+"""Stops the process on signals; if the process hangs, a timer ends it within ten seconds.
 
 An orderly stop stores pending work and notifies players. If the stop hangs (a
 statement waiting for a locked database, a thread that cannot be

@@ -59,7 +59,7 @@ class Child:
                 self.is_ready.set()
 
     async def wait_until_ready(self, longest_s: float) -> bool:
-        """Wait until the process serves its shards or exits; return whether it serves them."""
+        """Wait until the process serves its shards, exits, or `longest_s` is over; return whether it serves."""
         waits = [asyncio.ensure_future(self.is_ready.wait()), asyncio.ensure_future(self.process.wait())]
         await asyncio.wait(waits, timeout=longest_s, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:
@@ -101,7 +101,7 @@ class Supervisor:
         self._has_been_ready = False
 
     async def run(self, stop: asyncio.Event, renew: asyncio.Event) -> None:
-        """Keep the processes running until `stop` is set; raises `SupervisorError` if they cannot start.
+        """Keep the processes running until `stop` is set; raises `SupervisorError` if a restart is useless.
 
         Whenever `renew` is set, all processes are replaced, one at a time.
         """
@@ -120,7 +120,11 @@ class Supervisor:
             await asyncio.gather(*(child.end() for child in last))
 
     async def _keep(self, index: int) -> None:
-        """Start a process and restart it whenever it ends; raises `SupervisorError` if that is useless."""
+        """Start the process number `index` and restart it whenever it ends.
+
+        Raises `SupervisorError` if a restart would be useless: the process says so by its status, or fails
+        before any process was ready.
+        """
         loop = asyncio.get_running_loop()
         pause_s = _FIRST_PAUSE_S
         while True:

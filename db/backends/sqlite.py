@@ -51,7 +51,8 @@ class SqliteBackend:
 
         A read transaction refuses writes. The returned future fails with `StorageError` if the
         database refuses, or with the error that `work` raises; this package never cancels the future.
-        `may_take_long` has no effect here, because there is no server that might not answer.
+        `may_take_long` has no effect here, because there is no server that might not answer. Raises
+        `StorageError` immediately if the backend is closed.
         """
         time = asyncio.get_running_loop().time
         return self._submit(access, _run, work, time, time() + BUSY_TIMEOUT_MS / 1000)

@@ -84,7 +84,7 @@ def missing_tables(connection: Connection) -> list[str]:
 
 
 def refuse_unusable(connection: Connection) -> None:
-    """Raise the error that `upgrade` would raise, if it cannot update this database."""
+    """Raise the error that `upgrade` would raise, or `IncompleteDatabaseError` if the database is empty."""
     current = version_of(connection)
     refuse_unknown(current)
     if current is None:

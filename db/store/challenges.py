@@ -62,7 +62,7 @@ def close(connection: Connection, challenge_id: int, state: str) -> None:
 
 
 def set_place(connection: Connection, challenge_id: int, place: PlaceRow) -> None:
-    """Store the place (server, channel and message id) of the challenge's message."""
+    """Store the place (server, channel and message id) of a message that shows the challenge as pending."""
     connection.execute(_UPDATE, {"key": challenge_id, **place_values(place), "drawn_state": PENDING})
 
 

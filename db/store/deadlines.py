@@ -141,7 +141,7 @@ def load_due(connection: Connection, kind: int, subject_id: int) -> datetime | N
 
 
 def postpone(connection: Connection, kind: int, subject_id: int, by: timedelta) -> None:
-    """Postpone a deadline by the time `by`; a negative time moves it forward.
+    """Postpone a deadline by the time `by`; a negative time makes it due earlier.
 
     A deadline that is not set, or has an unreadable time, stays as it is.
     """
@@ -155,7 +155,8 @@ def load_of_matches(
 ) -> list[tuple[DeadlineRow, datetime]]:
     """Return all deadlines of a kind that concerns matches, each with the time from which it counts.
 
-    This is the time of the match's latest event of `event_kinds`, or of its start.
+    This is the time of the match's latest event of `event_kinds`, or else of its start. Rows with an
+    unreadable time are omitted.
     """
     rows = connection.execute(_OF_MATCHES, {"of_kind": kind, "event_kinds": list(event_kinds)})
     return [

@@ -20,7 +20,10 @@ _JOINED = "joined"
 
 
 def create(connection: Connection, table: NewOpenTable, now: datetime) -> int:
-    """Store a table and the places of its messages, and return its id."""
+    """Store a table and the places of its messages, and return its id.
+
+    The first place is that of the table's own message; the others are in the server's list of tables.
+    """
     values = {
         "guild_id": table.places[0].guild_id,
         "game": table.game,

@@ -1,4 +1,7 @@
-"""Attempts at puzzles, and ratings of puzzles and of their solvers."""
+"""Attempts at puzzles, and ratings of puzzles and of their solvers.
+
+A day is the number of a date in UTC, counted from year 1; 0 stands for a puzzle that is not a daily one.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ def load_open(connection: Connection, user_id: int, game: str) -> AttemptRow | N
 
 
 def load_tried(connection: Connection, user_id: int, game: str) -> set[int]:
-    """Return the puzzles of the game that the person has tried."""
+    """Return the ids of the puzzles of the game that the person has tried, daily or not."""
     query = sa.select(_COLUMNS.puzzle_id).where(_COLUMNS.user_id == user_id, _COLUMNS.game == game)
     return set(connection.scalars(query))
 
@@ -74,7 +77,7 @@ def end(connection: Connection, attempt: AttemptRow, result: str, now: datetime)
 
 
 def load_results(connection: Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
-    """Return the results of a server's members in a day's puzzle, the quickest solvers first.
+    """Return the results that count in a server for a day's puzzle of a game, the quickest solvers first.
 
     People who failed follow, ordered by time too.
     """
@@ -117,7 +120,7 @@ def lock_strength(connection: Connection, puzzle_id: int) -> None:
 
 
 def load_strengths(connection: Connection) -> dict[int, float]:
-    """Return the ratings of all puzzles that somebody has tried: at most one per shipped puzzle."""
+    """Return the rating of each puzzle that somebody has tried, by the puzzle's id."""
     found = connection.execute(sa.select(puzzle_strengths.c.puzzle_id, puzzle_strengths.c.rating))
     return {number: float(rating) for number, rating in found if isinstance(rating, (int, float))}
 

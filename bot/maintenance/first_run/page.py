@@ -108,8 +108,9 @@ class SetupPage:
 async def ask_on_page(port: int, code: str, api_url: str, stop: asyncio.Event, file: Path = FILE) -> bool:
     """Print `code`, and serve the page until a token is stored; return whether it is.
 
-    Every IPv4 address of this machine shows the page. `False` means that `stop` was set before. Raises
-    `OSError` if the port is in use.
+    Every IPv4 address of this machine shows the page. `False` means that `stop` was set before. The token is
+    checked at `api_url` (empty: the real Discord), and stored in `file`. Raises `OSError` if the port is in
+    use.
     """
     page = SetupPage(code, api_url, file)
     runner = web.AppRunner(page.application(), access_log=None, shutdown_timeout=_LAST_ANSWERS_S)

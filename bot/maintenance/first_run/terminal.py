@@ -29,9 +29,11 @@ _SHADOWED = (
 
 
 def set_up(settings: Settings, file: Path = FILE) -> bool:
-    """Ask for a token until Discord knows it, store it, and return whether to start the bot.
+    """Ask for a token until Discord knows it, store it in `file`, and return whether to start the bot.
 
-    An end of the input raises `typer.Abort`, after which nothing has changed.
+    A host who keeps the token set already is asked for none, and the bot does not start. An end of the input
+    raises `typer.Abort`; only at the last question, the token is stored by then. Raises `CredentialsError`
+    if the token cannot be stored.
     """
     if settings.has_token and not _wants_another():
         return False
@@ -53,7 +55,7 @@ def _wants_another() -> bool:
 
 
 def _ask(api_url: str) -> tuple[str, Account]:
-    """Ask for a token until Discord knows it."""
+    """Ask for a token until Discord knows it; return it with its account."""
     while True:
         token = typer.prompt("   Paste it here (it stays hidden)", hide_input=True, prompt_suffix=": ")
         try:

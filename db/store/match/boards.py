@@ -143,7 +143,10 @@ def load_first_place(connection: Connection, match_id: int) -> PlaceRow | None:
 
 
 def load_posted(connection: Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
-    """Return, for each match, the places of all posted messages that show or have shown it, oldest first."""
+    """Return, for each match, the places of all posted messages that show or have shown it, oldest first.
+
+    Matches without such a message are omitted.
+    """
     found: dict[int, list[PlaceRow]] = {}
     for part in in_slices(match_ids):
         for row in connection.execute(_POSTED, {"ids": part}):
@@ -167,7 +170,11 @@ def load_open(connection: Connection, channel_id: int) -> list[int]:
 
 
 def move(connection: Connection, match_id: int, place: PlaceRow) -> None:
-    """Make the message at `place` a match's current board; its earlier boards will link to this one."""
+    """Make the message at `place` a match's current board; its earlier boards will link to this one.
+
+    If the current board is not posted yet, or is this message, only its place is stored. Raises `KeyError`
+    if the match has no board.
+    """
     shown = load(connection, [match_id])[match_id]
     if shown.place.message_id in (None, place.message_id):
         posted = boards.update().where(boards.c.id == shown.id)
@@ -179,7 +186,10 @@ def move(connection: Connection, match_id: int, place: PlaceRow) -> None:
 
 
 def save_shown(connection: Connection, match_id: int, place: PlaceRow) -> None:
-    """Record that a message that is not a board shows a match; the bot never redraws that message."""
+    """Record that a message that is not a board shows a match; the bot never redraws that message.
+
+    Does nothing if a posted message in that channel is recorded for the match, or the match has no board.
+    """
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
     shown = load(connection, [match_id]).get(match_id)
@@ -217,7 +227,10 @@ def settle(connection: Connection, match_id: int) -> None:
 
 
 def save_drawn(connection: Connection, drawn: Collection[DrawnBoardRow]) -> None:
-    """Store the content that messages are known to show, unless newer content is already stored."""
+    """Store the content that messages are known to show, unless newer content is already stored.
+
+    A row whose `seq` is `None` records that a replaced board links to its successor.
+    """
     shown = [
         {
             "of_match": row.match_id,

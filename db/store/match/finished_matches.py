@@ -44,10 +44,11 @@ def load(
     is_newer: bool,
     limit: int,
 ) -> list[FinishedMatchRow]:
-    """Return the next page of a person's finished matches, at most `limit` of those that `sought` selects.
+    """Return the next page of a person's finished matches: at most `limit`, each with the filter's flags.
 
-    The page starts after the match `start` (its end and id), towards newer matches if `is_newer`, else
-    towards older matches. Without `start`, it has the oldest or the newest matches.
+    `sought` names the person, the viewer, and what the flags test; it leaves out no match. The page starts
+    after the match `start` (its end and id), towards newer matches if `is_newer`, else towards older matches.
+    Without `start`, it has the oldest or the newest matches.
     """
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}
@@ -69,9 +70,9 @@ def load_beginnings(
 ) -> list[OpeningRow]:
     """Return the first actions of a person's latest matches of a game, the latest first.
 
-    Searches the person's last `looked_through` matches of any game. Returns up to `limit` matches of `game`
-    that have a result, and whose first `plies` events are all moves (events of kind `moved`) that no takeback
-    (event of kind `taken_back`) undid.
+    Among the person's last `looked_through` matches of any game in each seat, the latest `limit` matches of
+    `game` are read that have a result (a termination not in `uncounted`). Those are returned whose first
+    `plies` events are all moves (events of kind `moved`) that no takeback (event of kind `taken_back`) undid.
     """
     values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
     values |= {"taken_back": taken_back, "looked_through": looked_through, "limit": limit}

@@ -112,7 +112,7 @@ def load(connection: Connection, match_id: int) -> MatchRow | None:
 
 
 def load_many(connection: Connection, match_ids: Sequence[int]) -> list[MatchRow]:
-    """Return the matches with these ids, without those that do not exist or are damaged."""
+    """Return the matches with these ids, without those that do not exist; damaged rows are not left out."""
     parts = in_slices(match_ids)
     return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": part})]
 
@@ -127,8 +127,8 @@ def load_ongoing(
 ) -> list[MatchRow]:
     """Return a page of at most `limit` ongoing matches in one shard's servers, the latest change first.
 
-    The shard is number `index` of `of`. The page follows `after`, the change time and id of the last match
-    read; without it, it is the first page.
+    The shard is number `index`, from 0, of `of`; by default, all servers count. The page follows `after`, the
+    change time and id of the last match read; without it, it is the first page.
     """
     values: dict[str, Any] = {"limit": limit, "index": index, "of": of}
     if after is None:
@@ -142,7 +142,7 @@ def load_changed(
 ) -> list[MatchRow]:
     """Return at most `limit` matches that changed at `since` or later, the latest change first.
 
-    They belong to the servers of share `index` of `of`.
+    They belong to the servers of shard `index`, from 0, of `of`; by default, all servers count.
     """
     return _load_all(connection, _CHANGED, {"since": since, "limit": limit, "index": index, "of": of})
 
@@ -199,7 +199,7 @@ def count_started(connection: Connection, user_id: int) -> int:
 
 
 def load_ends(connection: Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return the times after `since` at which a person ended a match with an event of this kind."""
+    """Return the times after `since` at which matches ended that have an event of this kind by a person."""
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 

@@ -33,7 +33,7 @@ def open_poll(connection: Connection, match_id: int, seq: int, closes_at: dateti
 
 
 def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, PollRow]:
-    """Return the open polls of these matches, by match id."""
+    """Return the latest poll of each of these matches, open or closed, by match id; others are omitted."""
     if not match_ids:
         return {}
     return {row[0]: PollRow(*row[1:]) for row in connection.execute(_LOAD, {"ids": list(match_ids)})}

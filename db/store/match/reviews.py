@@ -37,9 +37,10 @@ def save(connection: Connection, review: ReviewRow) -> None:
 
 
 def claim(connection: Connection, claim: ReviewClaim, left_before: datetime) -> bool:
-    """Claim a review for a process; return false if the review is done or another process has claimed it.
+    """Claim a review for a process; return false if it is done, or another process has claimed it.
 
-    Another process's claim does not count if that process last renewed the claim before `left_before`.
+    A review by another version of the engine does not count as done. Another process's claim does not count
+    if that process last renewed the claim before `left_before`.
     """
     values = {**asdict(claim), "verdicts": [], "is_done": False, "left_before": left_before}
     return _CLAIM.execute(connection, values)

@@ -27,7 +27,7 @@ def load(connection: Connection, match_id: int) -> PingRow | None:
 
 
 def load_all(connection: Connection) -> list[PingRow]:
-    """Return every ping, by match."""
+    """Return every ping, ordered by match id."""
     return valid_rows(
         PingRow(*row) for row in connection.execute(sa.select(pings).order_by(pings.c.match_id))
     )

@@ -27,7 +27,7 @@ def save(connection: Connection, row: VacationRow) -> None:
 
 
 def end(connection: Connection, user_id: int, moment: datetime) -> None:
-    """End a person's vacation at this moment."""
+    """End the vacations of a person that would last beyond this moment, at this moment."""
     away = vacations.update().where(vacations.c.user_id == user_id, vacations.c.ends_at > moment)
     connection.execute(away.values(ends_at=moment))
 
@@ -47,6 +47,6 @@ def rest(connection: Connection, user_id: int, moment: datetime) -> timedelta:
 
 
 def load_away(connection: Connection, moment: datetime) -> list[int]:
-    """Return the ids of people who are away at this moment, ascending."""
+    """Return the ids of people with a vacation that ends after this moment, ascending."""
     query = sa.select(vacations.c.user_id).where(vacations.c.ends_at > moment).distinct()
     return list(connection.scalars(query.order_by(vacations.c.user_id)))

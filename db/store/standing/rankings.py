@@ -60,10 +60,11 @@ def load_place(
 
 
 def load_unranked(connection: Connection, key: RankingKey, guild_id: int, limit: int) -> list[UnrankedRow]:
-    """Return a server's members without a ranked variant whose rating lacks results, the fewest first.
+    """Return the members of a server whose rating still lacks results for the leaderboard `key`.
 
-    At most `limit` members are returned, each with a single row, for the variant that lacks the fewest. The
-    list is empty for a large server.
+    Those who lack the fewest come first, at most `limit`, each with a single row, for the variant that lacks
+    the fewest. Members who are on the leaderboard with any variant are left out. The list is empty for a
+    server with more than 1,000 members.
     """
     if not _is_small(connection, guild_id):
         return []

@@ -30,7 +30,8 @@ def save(connection: Connection, rating: RatingRow, change: RatingChangeRow) -> 
 def rank(connection: Connection, user_id: int, game: str, pool: str, active_since: datetime) -> None:
     """Enter the best rating among a person's variants of a game in the leaderboard of the pool.
 
-    A variant qualifies if it lacks no result to be shown, and has a win and a result since `active_since`.
+    The ratings of the other variants are taken off it. A variant qualifies if its rating lacks no result to
+    be shown, includes a win, and had its latest result at `active_since` or later.
     """
     values = {"own_id": user_id, "of_game": game, "of_pool": pool, "active_since": active_since}
     connection.execute(_RANK, values)
