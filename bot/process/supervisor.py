@@ -59,7 +59,7 @@ class Child:
                 self.is_ready.set()
 
     async def wait_until_ready(self, longest_s: float) -> bool:
-        """Wait until the process serves its shards, exits, or `longest_s` is over; return whether it serves."""
+        """Wait at most `longest_s` until the process serves its shards or exits; return whether it serves."""
         waits = [asyncio.ensure_future(self.is_ready.wait()), asyncio.ensure_future(self.process.wait())]
         await asyncio.wait(waits, timeout=longest_s, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:
