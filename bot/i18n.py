@@ -122,15 +122,16 @@ class KnownLocales:
 
 
 def words_for(locale: str | None) -> Words:
-    """Return the sentences for a Discord locale such as `de`, `en-GB` or `es-419`."""
+    """Return the sentences for a Discord locale such as `es-419`; English for `None` or an unsupported one."""
     return _words(nearest(locale or REFERENCE) or REFERENCE)
 
 
 @functools.lru_cache(maxsize=64)
 def nearest(locale: str) -> str | None:
-    """Return the bot's locale for a Discord locale, or `None` for an unsupported language.
+    """Return the bot's locale for a Discord locale; `None` if there is none.
 
-    A locale serves all regions of its language, unless the bot has two locales for it, as for Chinese.
+    A locale serves all regions of its language. If the bot has several locales of a language, as of Chinese,
+    they serve no other regions, and the first one serves the language without a region.
     """
     if locale in LOCALES:
         return locale

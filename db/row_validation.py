@@ -117,7 +117,7 @@ def convert_valid(row: R, convert: Callable[[R], T]) -> T | None:
 
 
 def log_once(sentence: str) -> None:
-    """Log a message about damage, unless it has been logged before."""
+    """Log a message about damage, unless it is among the latest 1,000 different ones."""
     if sentence not in _logged:
         _logged[sentence] = True
         _log.warning("A damaged row of the database is not used: %s", sentence)

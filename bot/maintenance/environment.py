@@ -154,7 +154,10 @@ def check_backups(folder: Path, now: datetime) -> Finding:
 
 
 def check_mount(file: Path, mounts: Path = _MOUNTS) -> Finding:
-    """Check that the database is not on a network disk, where SQLite's locks and shared memory fail."""
+    """Check that the database is not on a network disk, where SQLite's locks and shared memory fail.
+
+    `mounts` is the file in which Linux lists its mounts.
+    """
     subject, kind = "mount", _mounted_kind(file, mounts)
     if kind in _NETWORK_KINDS:
         return warning(
@@ -166,7 +169,7 @@ def check_mount(file: Path, mounts: Path = _MOUNTS) -> Finding:
 
 
 def _mounted_kind(file: Path, mounts: Path) -> str:
-    """Return the kind of file system that holds a file or its future folder; empty if unknown."""
+    """Return the kind of file system that holds a file or its future folder; empty if `mounts` is missing."""
     folder, found, kind = _nearest(file.resolve().parent), Path(), ""
     try:
         lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()

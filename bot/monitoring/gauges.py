@@ -22,7 +22,7 @@ _COUNTED_WITHIN_S = 2.0
 
 
 class Gauges(Collector):
-    """Collects the bot's current state from memory, without requests to Discord or the database."""
+    """Collects the bot's state from memory and the backup folder, without asking Discord or the database."""
 
     def __init__(self, bot: GameBot, matches: OpenMatches) -> None:
         self._bot, self._matches = bot, matches

@@ -195,7 +195,8 @@ def load_share(
     """Return the earliest `limit` deadlines of one shard's servers: shard `index`, from 0, of `of`.
 
     `subjects` maps each table (`matches`, `challenges`, `tables`, `tournaments`, `guilds`)
-    to the kinds of deadlines that concern its rows.
+    to the kinds of deadlines that concern its rows. Deadlines of other kinds, and those outside servers,
+    belong to shard 0.
     """
     values = {
         "limit": limit,

@@ -75,7 +75,7 @@ def load(connection: Connection, table_id: int) -> OpenTableRow | None:
 
 
 def load_open_in(connection: Connection, guild_id: int) -> list[OpenTableRow]:
-    """Return the tables of a server that are open and have not expired."""
+    """Return the open tables of a server, including expired ones that are not closed yet."""
     return _tables(connection, (open_tables.c.guild_id == guild_id) & is_open)
 
 

@@ -24,7 +24,7 @@ class Archiving:
         world.listen(self._on_event)
 
     def resume(self) -> None:
-        """Start timers for the open threads that an earlier run stored."""
+        """Start timers, each for the full period, for the open threads that an earlier run stored."""
         for channel in self._world.channels.values():
             self._watch(channel)
 

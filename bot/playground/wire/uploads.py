@@ -94,7 +94,7 @@ def _parse(raw: bytes) -> Json:
 
 
 def safe_name(name: str) -> str:
-    """Return a file name as Discord stores it, without the characters that Discord removes."""
+    """Return a file name without the characters that Discord removes; `unknown` if nothing is left."""
     return re.sub(r"[^\w.\-]", "", name.replace(" ", "_"), flags=re.ASCII).lstrip(".") or "unknown"
 
 

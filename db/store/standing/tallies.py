@@ -21,8 +21,8 @@ def count(
 ) -> None:
     """Count a finished match for one player: `outcome` is 1 for a win, 0 for a draw, -1 for a loss.
 
-    `level` is the opponent's level, or `None` for a person; only matches against people change a streak. The
-    person's row must be locked (`players.lock`).
+    `level` is the opponent's level, or `None` for a person; only matches against people change a streak.
+    `seat` is the player's own, 0 or 1. The person's row must be locked (`players.lock`).
     """
     values: dict[str, Any] = {name: int(outcome == kind) for kind, name in KINDS.items()}
     key = {"user_id": user_id, "game": game, "level": level or "", "seat": seat}
