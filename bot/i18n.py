@@ -122,7 +122,7 @@ class KnownLocales:
 
 
 def words_for(locale: str | None) -> Words:
-    """Return the sentences for a Discord locale such as `es-419`; English for `None` or an unsupported one."""
+    """Return the sentences for a Discord locale such as `es-419`; English for `None` or if unsupported."""
     return _words(nearest(locale or REFERENCE) or REFERENCE)
 
 

@@ -27,7 +27,8 @@ _log = logging.getLogger(__name__)
 async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folder: Path) -> None:
     """Run the playground at `port`, with its data in `folder`, and the bot until SIGTERM or SIGINT.
 
-    Raises `LaunchError`.
+    With `opens_browser`, the page opens in a browser. Raises `LaunchError`, also if the port or the folder is
+    in use.
     """
     with _locked_folder(folder) as data, stop_at_signals() as stop:
         playground = Playground(data / "discord", PlaygroundOptions(port=port))

@@ -35,7 +35,10 @@ def count_uses(connection: Connection, game: str) -> Mapping[int, int]:
 
 
 def post(connection: Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
-    """Store a server's post of a day's puzzle before sending it; return its id, or `None` if it exists."""
+    """Store a server's post of a day's puzzle before sending it, and return its id.
+
+    Returns `None`, and stores nothing, if the server has a post for that day already.
+    """
     if connection.execute(_post_of(guild_id, day)).first() is not None:
         return None
     row = {"guild_id": guild_id, "day": day, "game": game, "channel_id": channel_id}

@@ -28,8 +28,8 @@ _MENTION_KINDS = ("users", "roles", "everyone")
 class Draft:
     """Checked body of a message; missing fields are `None`.
 
-    `descriptions` maps the index of a new file to its description, if it has one. `kept_files` are the ids
-    of the old files that an edit keeps.
+    `descriptions` maps the index of a new file to its description or `None`. `kept_files` are the ids of the
+    old files that an edit keeps.
     """
 
     content: str | None = None

@@ -1,4 +1,4 @@
-"""Finds the people, channels and messages named in a person's request, if that person can see them."""
+"""Finds the people, channels and messages named in a person's request, if that person has access to them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def find_person(world: World, value: object) -> str:
 
 
 def find_channel(world: World, value: object, user_id: str) -> Json:
-    """Return a channel; raises `PersonError` unless the person can see the channel."""
+    """Return a channel; raises `PersonError` unless the person is in its server or conversation."""
     channel = world.channels.get(str(value))
     if channel is None or not world.membership.is_person_in(channel, user_id):
         raise PersonError("There's no such channel, or the person can't see it.", 404)
@@ -32,9 +32,10 @@ def find_channel(world: World, value: object, user_id: str) -> Json:
 
 
 def find_message(world: World, channel_id: object, message_id: object, user_id: object) -> Message:
-    """Return a message in a channel; raises `PersonError` unless the person can see the message.
+    """Return a message in a channel; raises `PersonError` if there is none.
 
-    Only one person can see an ephemeral message.
+    An ephemeral message is found only for the person who can see it. Whether the person can see the channel
+    is not checked.
     """
     message = world.messages.get(str(channel_id), {}).get(str(message_id))
     if message is None or not message.is_seen_by(str(user_id)):
@@ -43,7 +44,11 @@ def find_message(world: World, channel_id: object, message_id: object, user_id: 
 
 
 def find_posted(world: World, message_id: str, user_id: str) -> Message:
-    """Return a message in any channel; raises `PersonError` unless the person can see the message."""
+    """Return a message in any channel; raises `PersonError` if there is none.
+
+    A message is found only if the person is in its server or conversation, and an ephemeral message only for
+    the person who can see it.
+    """
     channel_id = next((key for key, messages in world.messages.items() if message_id in messages), None)
     found = find_message(world, channel_id, message_id, user_id)
     find_channel(world, found.channel_id, user_id)

@@ -23,7 +23,7 @@ async def gateway_bot(call: Call) -> Answer:
 
 
 def application(world: World, *, has_privileged_intents: bool) -> Json:
-    """Return the application object of the bot."""
+    """Return the application object of the bot; `has_privileged_intents` sets its flags for these intents."""
     owner = world.user(world.guild["owner_id"])
     return objects.application(owner, world.bot, has_privileged_intents=has_privileged_intents)
 

@@ -22,7 +22,11 @@ NOT_AN_OBJECT = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a Model
 
 
 class Form:
-    """Validation errors of one request's body; the end of its `with` block raises them as Discord's 50035."""
+    """Validation errors of one request's body; the end of its `with` block raises them as Discord's 50035.
+
+    Methods that read a field get the object that has it (`data`), the field's name (`key`), and the path of
+    the object (`path`). A missing field is a fault only with `is_required`, and in `choice`.
+    """
 
     def __init__(self) -> None:
         self._errors: Json = {}
@@ -117,7 +121,7 @@ class Form:
         return text
 
     def number(self, data: Json, key: str, path: Path, low: int, high: int, default: int = 0) -> int:
-        """Read an integer field; return `default` if it is missing or not an integer, even as a string.
+        """Read an integer field, which can be a string of digits; return `default` if it has no integer.
 
         A number outside [low, high] is a fault, but is returned.
         """

@@ -176,7 +176,7 @@ class World:
         return channel
 
     def add_channel(self, name: str, guild_id: str = objects.GUILD_ID) -> Json:
-        """Open a text channel."""
+        """Open a text channel in a server, by default the first one, below its other channels."""
         position = sum(1 for one in self.channels.values() if one["type"] == objects.TEXT)
         return self._open_channel(objects.text_channel(self.new_id(), guild_id, name, position))
 
@@ -194,7 +194,7 @@ class World:
         return self._open_channel(objects.group_channel(self.new_id(), name, people))
 
     def add_thread(self, thread: Json, members: Iterable[str]) -> Json:
-        """Open a thread with its first members."""
+        """Open the thread object `thread`, with the users `members`, by their ids, in it."""
         self.thread_members[thread["id"]] = []
         self._keep_channel(thread)
         self.tell(Event("THREAD_CREATE", {**thread, "newly_created": True}, thread["id"]))

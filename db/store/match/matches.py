@@ -84,7 +84,7 @@ def finish(
     now: datetime,
     weights: tuple[float | None, float | None] = (None, None),
 ) -> None:
-    """End an ongoing match; `winner` is `first`, `second` or `None`.
+    """End an ongoing match; `winner` is `first`, `second` or `None`, `termination` the word for how it ended.
 
     `weights` are the weights of the result in each seat's rating, the first seat's first; `None` without one.
     Raises `ConflictError` if the match is already over.
