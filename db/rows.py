@@ -117,7 +117,8 @@ class SeatRow:
 class EventRow:
     """An event in a match's log; `bot.hosting` defines the numbers of `kind` and `seat`.
 
-    The time `at` is precise to the millisecond.
+    `seq` counts the events from 0, and `think_ms` is the time taken for a move in milliseconds. The time `at`
+    is precise to the millisecond.
     """
 
     seq: int
@@ -190,7 +191,11 @@ class MatchTermsRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchRow(MatchTermsRow):
-    """A match with its players and its event log."""
+    """A match with its players and its event log.
+
+    `winner` is `first` or `second`, `None` without a winner; `termination` is the word for how the match
+    ended, `None` until then.
+    """
 
     id: int
     seed: int
@@ -217,7 +222,10 @@ class NewMatch(MatchTermsRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferTerms:
-    """Terms of an offer (a challenge or an open table); the offer may not be stored yet."""
+    """Terms of an offer (a challenge or an open table); the offer may not be stored yet.
+
+    `side` is the seat of the person who makes the offer: `first`, `second` or `random`.
+    """
 
     game: str
     options: Mapping[str, str]

@@ -12,7 +12,12 @@ from db.rows import PlaceRow, PlayerRow
 
 @dataclass(frozen=True, slots=True)
 class TermsRow:
-    """Announced terms of a tournament; every field is a column."""
+    """Announced terms of a tournament; every field is a column.
+
+    `rounds` is the number of rounds of a Swiss tournament, `minutes` the duration of an arena, and `size` the
+    maximum number of entrants. `level` is that of the engines that fill empty places; `None` without any. At
+    `starts_at` the tournament starts automatically; with `None`, an organizer starts it.
+    """
 
     name: str
     game: str
@@ -33,7 +38,10 @@ class TermsRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentEventRow:
-    """An event in a tournament's log; `bot.hosting` defines the numbers of `kind`."""
+    """An event in a tournament's log; `bot.hosting` defines the numbers of `kind`.
+
+    `seq` counts the events from 0. `user_id` is the person who acted, or whom the event is about.
+    """
 
     seq: int
     kind: int
@@ -44,7 +52,11 @@ class TournamentEventRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament with its log; `names` maps the ids in the log to people's names."""
+    """A tournament with its log; `names` maps the ids in the log to people's names.
+
+    `drawn_seq` is the number of events that its message is known to show, `None` if unknown. `is_announced`:
+    the final standings were posted. `is_advertised`: it is announced to its whole server.
+    """
 
     id: int
     terms: TermsRow

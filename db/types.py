@@ -22,7 +22,10 @@ def milliseconds_of(moment: datetime) -> int:
 
 
 def moment_of(milliseconds: int) -> datetime:
-    """Return the moment that many milliseconds after 1970, in UTC; raises `OverflowError` after 9999."""
+    """Return the moment that many milliseconds after 1970, in UTC; a negative number is before 1970.
+
+    Raises `OverflowError` outside the years 1 to 9999.
+    """
     return _EPOCH + milliseconds * _MILLISECOND
 
 

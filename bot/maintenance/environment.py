@@ -185,7 +185,7 @@ def _mounted_kind(file: Path, mounts: Path) -> str:
 
 
 def check_clock(last_write: datetime | None, now: datetime) -> Finding:
-    """Check that the computer's clock is not a minute earlier than this program or the last write.
+    """Check that the computer's clock is at most a minute behind this program's date and the last write.
 
     The clock determines when challenges expire and how matches are ordered. `last_write` is the time of the
     database's last write, `None` if unknown.

@@ -199,7 +199,10 @@ def count_started(connection: Connection, user_id: int) -> int:
 
 
 def load_ends(connection: Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return the times after `since` at which matches ended that have an event of this kind by a person."""
+    """Return when a person's finished matches ended that have an event of this kind by the person.
+
+    Only ends after `since` count. The order is not specified.
+    """
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 
