@@ -131,7 +131,7 @@ def _check_key(connection: Connection, tombstones: Tombstones) -> Finding:
 
 
 def _moment(fact: str | None) -> datetime | None:
-    """Parse the stored value as a time; `None` if it is missing or invalid."""
+    """Parse the stored value as a time; `None` if it is missing, invalid or without a time zone."""
     with contextlib.suppress(ValueError):
         moment = datetime.fromisoformat(fact or "")
         return moment if moment.tzinfo is not None else None

@@ -30,7 +30,10 @@ _DATABASE_S = 2.0
 
 
 class Monitor:
-    """Observes a bot; the bot's HTTP client must be made with this object's trace configuration, `trace`."""
+    """Observes a bot, and serves the metrics at `host` and `port`; port 0 is any free one.
+
+    The bot's HTTP client must be made with this object's trace configuration, `trace`.
+    """
 
     def __init__(self, host: str, port: int) -> None:
         self._address = host, port

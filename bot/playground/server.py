@@ -77,7 +77,8 @@ class PlaygroundOptions:
 class Playground:
     """A local Discord: `await start()`, point a bot at `api_url` with `token`, then `await stop()`.
 
-    Raises `RealTokenError` if the environment has a real bot token.
+    Its data is kept in `data_folder` between runs. Raises `RealTokenError` if the environment has a real bot
+    token.
     """
 
     token = TOKEN

@@ -48,7 +48,7 @@ class Refusal:
 
 
 class RefusedLogins:
-    """Stored refusals of a login, identified by a token and its intents."""
+    """Stored refusals of the login `asked`: the token and the intents as text, of which a hash is stored."""
 
     def __init__(self, database: Database, asked: str) -> None:
         self._database = database

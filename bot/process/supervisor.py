@@ -44,7 +44,7 @@ class SupervisorError(Exception):
 
 
 class Child:
-    """A child process that runs the bot."""
+    """A child process that runs the bot; `index` is its number, from 0."""
 
     def __init__(self, index: int, process: asyncio.subprocess.Process) -> None:
         self.index = index

@@ -48,8 +48,9 @@ _CHUNK = 64
 class SqliteConnection(aiosqlite.Connection):
     """A connection and the thread that runs its jobs; several connections may share one queue of jobs.
 
-    The first job that needs the connection opens it; after a failure the next job reopens it. The thread is a
-    daemon, so it does not keep the process alive.
+    The first job that needs the connection opens it, by `connect` or else by the driver's function for `url`;
+    after a failure the next job reopens it. Unless `is_writer`, it refuses writes. The thread, called `name`,
+    is a daemon, so it does not keep the process alive.
     """
 
     def __init__(self, url: URL, connect: Connect | None, jobs: Jobs, *, name: str, is_writer: bool) -> None:
@@ -160,7 +161,11 @@ def _decode(text: bytes) -> str:
 
 
 class SqlitePool(Executor):
-    """Runs jobs in threads, one for each connection."""
+    """Runs jobs in `size` threads, one for each connection to `url`.
+
+    Only the connections of a pool for `Access.WRITE` can write. `connect` replaces the driver's function for
+    connecting.
+    """
 
     def __init__(self, url: URL, connect: Connect | None, access: Access, size: int) -> None:
         self._jobs: Jobs = Jobs()

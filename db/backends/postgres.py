@@ -35,7 +35,11 @@ _ROLLED_BACK = {"40001", "40P01"}
 
 
 class PostgresBackend:
-    """A PostgreSQL server and the connection pools to it."""
+    """A PostgreSQL server and the connection pools to it.
+
+    `connect` replaces asyncpg's function for connecting, and `dice` the machine's random source of the pauses
+    between retries.
+    """
 
     def __init__(self, url: URL, connect: Connect | None = None, dice: random.Random | None = None) -> None:
         self._dice = dice or random.SystemRandom()

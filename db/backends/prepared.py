@@ -63,7 +63,7 @@ class Prepared:
 
 
 class _Text:
-    """SQL of a statement in the form that SQLite's driver accepts, with its value converters."""
+    """SQL of a statement with values called `names`, as SQLite's driver accepts it, with value converters."""
 
     def __init__(self, statement: Any, names: Sequence[str], dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect, column_keys=list(names))

@@ -38,7 +38,10 @@ _SIZES = {Access.WRITE: 1, Access.READ: 2, Access.REPORT: 1}
 
 
 class SqliteBackend:
-    """A SQLite file, with the connections and threads that use it."""
+    """A SQLite file, with the connections and threads that use it.
+
+    `connect` replaces the driver's function for connecting.
+    """
 
     def __init__(self, url: URL, connect: Connect | None = None) -> None:
         file = file_of(url)

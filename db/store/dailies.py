@@ -1,4 +1,7 @@
-"""Daily puzzles: the puzzle of each day and game, and the messages that show it."""
+"""Daily puzzles: the puzzle of each day and game, and the messages that show it.
+
+A day is the number of a date in UTC, counted from year 1.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +20,20 @@ from db.store.upsert import Upsert
 
 
 def choose(connection: Connection, game: str, day: int, puzzle_id: int) -> int:
-    """Store `puzzle_id` as a game's daily puzzle, unless the day has one; return the day's puzzle."""
+    """Store `puzzle_id` as a game's daily puzzle, unless the day has one; return the stored puzzle's id."""
     _CHOOSE.execute(connection, {"game": game, "day": day, "puzzle_id": puzzle_id})
     return load_puzzle(connection, game, day) or puzzle_id
 
 
 def load_puzzle(connection: Connection, game: str, day: int) -> int | None:
-    """Return a game's daily puzzle for a day; `None` if none is stored."""
+    """Return the id of a game's daily puzzle for a day; `None` if none is stored."""
     return connection.scalar(
         sa.select(dailies.c.puzzle_id).where(dailies.c.game == game, dailies.c.day == day)
     )
 
 
 def count_uses(connection: Connection, game: str) -> Mapping[int, int]:
-    """Return, for each puzzle, the number of days on which it was the game's daily puzzle."""
+    """Return, by puzzle id, the number of days on which it was the game's daily puzzle, at least 1."""
     return Counter(connection.scalars(sa.select(dailies.c.puzzle_id).where(dailies.c.game == game)))
 
 

@@ -63,7 +63,10 @@ _LOCKED = "<p class=error>The code was wrong too often. Restart the bot: its log
 
 
 class SetupPage:
-    """The page's state: its code, the wrong codes that it still takes, and whether a token is stored."""
+    """The page's state: its code, the wrong codes that it still takes, and whether a token is stored.
+
+    A token is checked at `api_url` (empty: the real Discord), and stored in `file`.
+    """
 
     def __init__(self, code: str, api_url: str = "", file: Path = FILE) -> None:
         self._code, self._api_url, self._file = code, api_url, file

@@ -15,7 +15,10 @@ _MAX_KEPT = 100
 
 
 class PersonFiles:
-    """Files that people uploaded for command options; as on Discord, only the bot sees them."""
+    """Files that people uploaded for command options; as on Discord, only the bot sees them.
+
+    Their contents are in `storage`, and their URLs start with `base_url`.
+    """
 
     def __init__(self, world: World, storage: Storage, base_url: str) -> None:
         self._world = world

@@ -48,7 +48,7 @@ class _Window:
 
 
 class RateLimits:
-    """All rate-limit buckets of the bot; if limits are not enforced, only the headers are sent."""
+    """All rate-limit buckets of the bot; unless `is_enforced`, no request is refused, but headers are sent."""
 
     def __init__(self, *, is_enforced: bool = True) -> None:
         self.is_enforced = is_enforced

@@ -120,7 +120,10 @@ def describe(upload: Upload, attachment_id: str, url: str, description: str | No
 
 
 def picture_kind(content: bytes) -> str | None:
-    """Return the media type of a picture, recognised by its first bytes; `None` if the file is no picture."""
+    """Return the media type of a picture by its first bytes; `None` if the file is none that Discord shows.
+
+    Discord shows PNG, GIF, JPEG, WebP and AVIF.
+    """
     for start, kind in (
         (b"\x89PNG\r\n\x1a\n", "image/png"),
         (b"GIF8", "image/gif"),
@@ -134,7 +137,7 @@ def picture_kind(content: bytes) -> str | None:
 
 
 def image_size(content: bytes) -> tuple[int, int] | None:
-    """Return the width and height of a picture in pixels; `None` if the file is no picture."""
+    """Return the width and height of a picture in pixels; `None` if the file cannot be read as a picture."""
     try:
         with Image.open(io.BytesIO(content)) as picture:
             return picture.size

@@ -147,7 +147,7 @@ def load_opponents(connection: Connection, user_id: int) -> set[int]:
 
 
 def load_solo(connection: Connection, user_ids: Collection[int]) -> list[int]:
-    """Return the finished matches in which one of these people plays both seats, such as imported matches."""
+    """Return the ids of finished matches with one of these people on both seats, such as imported ones."""
     found: list[int] = []
     for part in in_slices(sorted(user_ids)):
         first, second = matches.c.first_user_id, matches.c.second_user_id
@@ -158,7 +158,7 @@ def load_solo(connection: Connection, user_ids: Collection[int]) -> list[int]:
 
 
 def load_started(connection: Connection, user_id: int) -> list[int]:
-    """Return the ongoing matches that a person started for other players."""
+    """Return the ids, ascending, of the ongoing matches that a person started for other players."""
     query = sa.select(matches.c.id).where(matches.c.starter_id == user_id, is_ongoing)
     return sorted(connection.scalars(query))
 
