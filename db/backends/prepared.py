@@ -79,7 +79,7 @@ class _Text:
     def send(
         self, connection: Connection, values: Mapping[str, Any], result: Callable[[sqlite3.Cursor], T]
     ) -> T:
-        """Execute the statement on a new cursor, and return `result(cursor)`."""
+        """Execute the statement on a new cursor, and return `result(cursor)`; raises `DBAPIError`."""
         given = {**self._constants, **values}
         sent = [
             given[name] if convert is None else convert(given[name]) for name, convert in self._parameters

@@ -192,7 +192,7 @@ class PersonSide:
         return message.data
 
     def _rewrite(self, asked: Json) -> Json:
-        """Edit a message; people can edit only their own messages."""
+        """Edit a message; raises `PersonError` if another person or the bot wrote it."""
         message = self._posted(asked)
         if message.data["author"]["id"] != str(asked["user"]):
             raise PersonError("You can edit only your own messages.", 403)

@@ -25,7 +25,7 @@ async def list_all(call: Call) -> Answer:
 
 
 async def create(call: Call) -> Answer:
-    """Upload an emoji."""
+    """Upload an emoji; raises 50035 (invalid name or picture), or 30008 after 2,000 emojis."""
     call.application()
     body, _ = await read_body(call.request)
     with Form() as form:

@@ -34,7 +34,7 @@ async def own_application(call: Call) -> Answer:
 
 
 async def user(call: Call) -> Answer:
-    """Return the user with this id; `@me` is the bot."""
+    """Return the user whose id the path has; `@me` is the bot. Raises 10013 (unknown user)."""
     user_id = call.part("user_id")
     found = call.api.world.user(objects.BOT_ID if user_id == "@me" else user_id)
     if user_id == "@me":
@@ -59,7 +59,7 @@ async def own_guilds(call: Call) -> Answer:
 
 
 async def open_dm(call: Call) -> Answer:
-    """Open the direct message channel with a person."""
+    """Open the direct message channel with a person; raises 50033 if there is no such person."""
     body, _ = await read_body(call.request)
     recipient = str(body.get("recipient_id"))
     if recipient == objects.BOT_ID or recipient not in call.api.world.users:
@@ -85,7 +85,7 @@ async def roles(call: Call) -> Answer:
 
 
 async def member(call: Call) -> Answer:
-    """Return a member of the server that the path names."""
+    """Return a member of the path's server; `@me` is the bot. Raises 10007 (unknown member)."""
     guild = call.guild()
     user_id = objects.BOT_ID if call.part("user_id") == "@me" else call.part("user_id")
     if not call.api.world.membership.is_in(guild["id"], user_id):

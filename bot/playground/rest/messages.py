@@ -52,7 +52,10 @@ def refuse_locked(call: Call, channel: Json) -> None:
 
 
 async def post(call: Call) -> Answer:
-    """Post a message; with `enforce_nonce`, a repeated nonce returns the first message instead."""
+    """Post a message; with `enforce_nonce`, a repeated nonce returns the first message instead.
+
+    Raises 50007 for a person who takes no direct messages, and 160005 in a locked thread.
+    """
     channel = call.channel()
     if channel["type"] == objects.DM and call.api.world.is_closed_to_bot.get(channel["recipients"][0]["id"]):
         raise refusal(50007)
@@ -137,7 +140,10 @@ def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -
 
 
 async def delete(call: Call) -> Answer:
-    """Delete a message of the bot or, in a server, anybody's message if the bot has MANAGE_MESSAGES."""
+    """Delete a message of the bot or, in a server, anybody's message if the bot has MANAGE_MESSAGES.
+
+    Raises 50003 for a person's message in a direct conversation.
+    """
     channel = call.channel()
     message = find(call)
     if message.data["author"]["id"] != objects.BOT_ID:
@@ -149,7 +155,10 @@ async def delete(call: Call) -> Answer:
 
 
 async def bulk_delete(call: Call) -> Answer:
-    """Delete 2 to 100 messages that are at most two weeks old; unknown ids are skipped."""
+    """Delete 2 to 100 messages that are at most two weeks old; unknown ids are skipped.
+
+    Raises 50016 for another number of messages, and 50034 for an older one.
+    """
     channel = call.channel(permissions.MANAGE_MESSAGES)
     body, _ = await read_body(call.request)
     ids = body.get("messages")

@@ -25,7 +25,7 @@ async def start_thread(call: Call) -> Answer:
 
 
 async def start_thread_from_message(call: Call) -> Answer:
-    """Start a thread from a message; the thread gets the message's id."""
+    """Start a thread from a message, whose id it gets; raises 160004 if the message has one."""
     parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
     message = find(call)
     if message.data.get("thread"):
@@ -52,7 +52,7 @@ def _open_thread(call: Call, parent: Json, body: Json, thread_id: str, kind: int
 
 
 async def add_thread_member(call: Call) -> Answer:
-    """Add a user, or the bot itself, to a thread."""
+    """Add a user, or the bot itself, to a thread; raises 50024 for another kind of channel."""
     channel = call.channel()
     if channel["type"] not in objects.THREADS:
         raise refusal(50024)
