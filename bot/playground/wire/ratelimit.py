@@ -48,7 +48,7 @@ class _Window:
 
 
 class RateLimits:
-    """All rate-limit buckets of the bot; unless `is_enforced`, headers are sent, but no request is refused."""
+    """All rate-limit buckets of the bot; unless `is_enforced`, headers are sent, but nothing is refused."""
 
     def __init__(self, *, is_enforced: bool = True) -> None:
         self.is_enforced = is_enforced
