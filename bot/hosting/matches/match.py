@@ -332,9 +332,13 @@ class Match:
 
     @cached_property
     def thinking_share(self) -> float:
-        """Fraction of its usual thinking time that the engine had for its latest move; below 1 under load."""
-        share = self.events[-1].data.get(THINKING_SHARE, 1.0) if self.events else 1.0
-        return float(share)
+        """Fraction of its usual thinking time that an engine had for the latest move of an engine.
+
+        Below 1 under load; 1 before the first.
+        """
+        moves = (one for one in reversed(self.events) if one.kind is EventKind.MOVED)
+        its_moves = (one for one in moves if one.seat is not None and self.players[one.seat].is_engine)
+        return next((float(one.data.get(THINKING_SHARE, 1.0)) for one in its_moves), 1.0)
 
     @cached_property
     def user_ids(self) -> tuple[int, ...]:

@@ -63,6 +63,16 @@ def kinds(match):
     return [event.kind for event in match.events]
 
 
+def test_thinking_share_is_of_the_latest_move_of_an_engine():
+    match = played(new_match(players=(Player(1, "Ada"), Player(None, "Tengen", "first"))), 0)
+    assert match.thinking_share == 1
+    match = after(match, Play(SECOND, 1, thinking_share=0.25))
+    assert match.thinking_share == 0.25
+    match = played(match, 2)
+    assert match.thinking_share == 0.25
+    assert after(match, Play(SECOND, 3)).thinking_share == 1
+
+
 def test_turn_is_played_whole_or_not_at_all():
     game = games()["mancala"]
     match, sown = new_match(game=game), [game.position().parse_action(house) for house in "CFA"]
