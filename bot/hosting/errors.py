@@ -85,7 +85,7 @@ class LimitError(HostingError):
 class TooManyMatchesError(LimitError):
     """Raised when a player has the maximum number of ongoing matches, pending challenges and open tables.
 
-    `user_id` is that player, who may be the opponent.
+    Unplayable matches do not count. `user_id` is that player, who may be the opponent.
     """
 
     def __init__(self, limit: int, user_id: int | None = None) -> None:

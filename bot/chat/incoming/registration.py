@@ -136,7 +136,10 @@ def _fingerprint(payload: list[Json]) -> str:
 
 
 def _sent_back(command: Json) -> Json:
-    """Return the payload that registers a command unchanged, as fetched from Discord."""
+    """Return the payload that registers again, unchanged, a `command` fetched from Discord.
+
+    It has only the keys in `_SENDABLE`, without those whose value is null.
+    """
     made = {key: command[key] for key in _SENDABLE if command.get(key) is not None}
     rights = made.get("default_member_permissions")
     return made if rights is None else made | {"default_member_permissions": int(rights)}

@@ -36,7 +36,10 @@ def formats_of(game: Game) -> tuple[str, ...]:
 
 
 def _choices() -> list[app_commands.Choice[str]]:
-    """Return the formats of all games as choices, without duplicates; the first game names each."""
+    """Return the export formats of all games as choices, each format once.
+
+    Its name is in the words of the first game that has it.
+    """
     known: dict[str, Game] = {}
     for game in games().values():
         for name in formats_of(game):

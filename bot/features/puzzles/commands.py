@@ -134,7 +134,7 @@ class PuzzleCommands(commands.Cog):
         background.run_once(self._play_solution(response, page), "solution", click.id, self._tasks)
 
     async def _play_solution(self, response: Response, page: PuzzlePage) -> None:
-        """Show the moves of a solution one after the other, unless the person opens another page."""
+        """Show the moves of a solution one after the other, until the person opens another page."""
         for played in range(1, len(page.attempt.puzzle.line) + 1):
             await asyncio.sleep(_MOVE_S)
             if not self._parts.client.private_messages.is_showing(response):
@@ -195,10 +195,11 @@ class PuzzleCommands(commands.Cog):
     async def _ending_lines(
         self, response: Response, judgement: Judgement, *, has_line: bool = True
     ) -> tuple[str, ...]:
-        """Return the lines below the result: the solution, the new rating, and the day's results.
+        """Return the lines below the result: the solution, the new rating, and those of a daily puzzle.
 
-        The solution is left out without `has_line`, and if the person has not found or seen all of it. The
-        others are left out where there are none.
+        The solution is left out without `has_line`, and if the person has not found or seen all of it; the
+        rating if it has not changed. A daily puzzle adds the streak and the server's results, if there are
+        any, and the time of the next one.
         """
         attempt, words = judgement.attempt, response.words
         lines = [f"-# {line_text(attempt.puzzle, words)}"] if has_line and _is_known(judgement) else []
@@ -225,7 +226,10 @@ class PuzzleCommands(commands.Cog):
         await self._parts.panels.show(response, await self._drawing(response, page))
 
     async def _drawing(self, response: Response, page: PuzzlePage) -> Drawing:
-        """Draw the page in the person's style and theme."""
+        """Draw the page in the person's style, theme, pad width and orientation.
+
+        The server's style and theme apply if the person has chosen none.
+        """
         mine = await self._parts.preferences.of_person(response.user_id)
         ours = await self._parts.preferences.of_server(response.interaction.guild_id)
         position = page.attempt.puzzle.position

@@ -230,7 +230,10 @@ class ReviewCommands(commands.Cog):
         background.run_once(self._follow(response, match, found), "review shown", match.id, self._tasks)
 
     async def _follow(self, response: Response, match: MatchWithBoard, job: ReviewJob) -> None:
-        """Update the page's progress, and finally show the review, unless the person opens another page."""
+        """Update the page's progress, and finally show the review.
+
+        This stops once the person opens another page, or after `_TOKEN_S` seconds.
+        """
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
             await job.wait_for_end(_EDITED_EVERY_S)
@@ -310,7 +313,10 @@ def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:
 
 
 def _solution_button(page: RetryPage, words: Words, label: str) -> Button:
-    """Return the button to the reviewed move, which names the better one."""
+    """Return the button that opens the review at the mistake, where the better move is named.
+
+    `label` is the key of the button's text.
+    """
     return press_button(words(label), REVIEWED, page.retry.match.id, page.retry.move.ply + 1, 0)
 
 

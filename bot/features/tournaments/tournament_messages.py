@@ -93,7 +93,10 @@ class TournamentMessages(LiveMessages[Tournament]):
         return await draw_standings(subject, words, layout, has_files=is_drawn)
 
     def channel_notes(self, place: Place, words: Words) -> list[str]:
-        """Return sentences about what the bot lacks in a channel: threads or files; none if unknown."""
+        """Return a sentence for each thing that the bot cannot do in a channel: start threads, attach files.
+
+        There are none while the channel is unknown.
+        """
         channel = self._boards.visibility.known_channel(place)
         if channel is None:
             return []

@@ -151,7 +151,11 @@ class EnginePool:
         return self._preparation.is_pending(game.id, level) or self._workers.is_load_told(game, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:
-        """Whether a search that starts now with this level is expected to finish within `QUICK_SEARCH_S`."""
+        """Whether a search asked for now is expected to begin and end at once (see `roster.QUICK_SEARCH_S`).
+
+        False while the level is being prepared, if no worker that is free in time has loaded it, and after
+        `close`.
+        """
         if self._is_closed or self.is_preparing(position.game, level):
             return False
         return self._workers.roster.answers_at_once(position, _find_level(position.game, level))

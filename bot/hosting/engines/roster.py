@@ -108,7 +108,10 @@ class Roster:
         return any(not self._is_long(self.expected_s(job)) for job in self.queue)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search is expected to finish, including waiting, within `QUICK_SEARCH_S`."""
+        """Whether a search is expected to wait for at most `QUICK_SEARCH_S`, and to take no longer either.
+
+        Only workers that have loaded the engine count. False if more searches wait than there are workers.
+        """
         job = Job(position, level, seed=0)
         if len(self.queue) > self.count or self.expected_s(job) > QUICK_SEARCH_S:
             return False

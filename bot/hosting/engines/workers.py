@@ -170,7 +170,10 @@ class Workers:
         await self.lose(worker)
 
     async def _wait_idle(self, worker: Worker) -> None:
-        """Wait until a worker may find something to do; after `idle_s` seconds, end its process meanwhile."""
+        """Wait until there may be work for an idle worker.
+
+        If that takes `idle_s` seconds, end its process and wait on.
+        """
         try:
             async with asyncio.timeout(self._idle_s):
                 await self._news.wait()

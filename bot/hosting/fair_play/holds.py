@@ -85,10 +85,11 @@ class Holds:
 
 
 def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
-    """Store the deadline of a match that another match has just stopped; remove it once the match goes on.
+    """Store a deadline, due at once, if another match has just stopped this one; remove it once it goes on.
 
-    This runs in the transaction that changes a match. If the board of `after` has changed, stopped matches of
-    its players are due at once, because they may go on now.
+    `before` and `after` are the match before and after a change, in whose transaction this runs; nothing
+    happens for a new match (`before` is `None`). If the board has changed, the deadlines of all stopped
+    matches of its players become due at once, because those matches may go on now.
     """
     if before is None:
         return

@@ -80,7 +80,8 @@ class Protections:
     def count_ends_in(self, connection: Connection, user_id: int, purpose: Purpose, kind: int) -> int:
         """Return the number of matches that a person ended with this kind of event in the last `DAY`.
 
-        `purpose` selects the rows kept after a deletion, which count too.
+        Those that ended before a deletion of the person's data count too, for the same time. They are kept as
+        rows of a `purpose`, which must be that of the `kind`.
         """
         plain = matches.load_ends(connection, user_id, kind, self.now() - DAY)
         return len(plain) + len(self._rows_of(connection, purpose, user_id))

@@ -112,7 +112,7 @@ class Follows:
 
 
 def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
-    """Store the deadline, due at once, for notifying the followers of a match that has ended, if any."""
+    """Store a deadline, due at once, for notifying the followers of a match, if it has ended and has any."""
     if after.is_finished and follows.has_any(connection, after.id):
         deadlines.put(connection, DeadlineKind.FOLLOWERS, after.id, after.updated_at)
 

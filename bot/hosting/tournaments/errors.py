@@ -40,7 +40,10 @@ class TournamentFullError(TournamentError):
 
 
 class NotJoinedError(TournamentError):
-    """Raised when a person leaves a tournament that they have not joined."""
+    """Raised when a person leaves a tournament in which they do not play, or no longer do.
+
+    Also raised when a person who never joined asks for their own match.
+    """
 
 
 class AlreadyJoinedError(TournamentError):

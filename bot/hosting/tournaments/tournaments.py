@@ -333,7 +333,10 @@ class Tournaments:
     async def _change(
         self, tournament_id: int, change_in: Callable[[Connection, Tournament, datetime], Progress]
     ) -> Tournament:
-        """Lock a tournament, and change it with `change_in` in the same transaction; publish the change."""
+        """Lock a tournament, and change it with `change_in` in the same transaction; publish the change.
+
+        Returns the changed tournament. Raises `UnknownTournamentError` and the errors of `change_in`.
+        """
         now = self._now()
         return await self._run(lambda it: change_in(it, self._stored.locked_in(it, tournament_id), now))
 

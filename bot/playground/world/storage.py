@@ -80,7 +80,7 @@ class Storage:
     # -- files
 
     def write_file(self, name: str, content: bytes) -> None:
-        """Store a file atomically; its name cannot include a folder."""
+        """Store a file atomically, replacing one of the same name; `name` must not include a folder."""
         unfinished = self._files / f".{name}.part"
         unfinished.write_bytes(content)
         unfinished.replace(self._files / name)

@@ -271,7 +271,7 @@ def _draw_edges(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
 
 
 def _hexagon(centre: tuple[int, int], width: int) -> list[tuple[float, float]]:
-    """Return the corners of a hexagon with a corner at the bottom, clockwise from the top.
+    """Return the corners of a hexagon with corners at the top and bottom, clockwise from the top.
 
     `width` is the distance in pixels between its two vertical sides.
     """

@@ -225,9 +225,10 @@ def _draw_last(image: Image.Image, board: PaintedBoard, position: Position, *, h
 def _draw_rings(
     image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int], *, has_numbers: bool
 ) -> None:
-    """Draw a ring on each of the points; a frame around a pen mark, a stripe on a piece between two boxes.
+    """Mark each of the points with a ring.
 
-    `has_numbers` means that pieces carry numbers, which the rings leave readable.
+    On boards of pen strokes, it is a frame around the point; on a drawn edge between two boxes, a line along
+    its middle. `has_numbers` means that pieces carry numbers, which the rings leave readable.
     """
     at, size = board.layout, piece_diameter(board)
     for point in points:

@@ -241,10 +241,11 @@ class StepButtons:
         return self._is_placement and 2 * len(self._walk.points) >= self._position.cells.count(0)
 
     def _point_button(self, point: int, *, is_board: bool, has_room: bool) -> Button:
-        """Return the button of a point, with its name or piece, and a colour for the last move or a win.
+        """Return the button of a point, with its name, its piece or both (`point_face`), and its colour.
 
-        If the buttons are the whole board (`is_board`), a piece is named only where the row `has_room`. A
-        taken point stays enabled, because Discord dims disabled buttons; a press is answered in private.
+        If the buttons are the whole board (`is_board`), a point with a piece has its name beside the piece
+        only where the row `has_room`. Where pieces are placed, a taken point stays enabled, even if the
+        inputs are closed, because Discord dims disabled buttons; a press is answered in private.
         """
         is_next, is_taken = self._walk.has_step(point), bool(self._position.cells[point])
         # If the buttons are the board, their places tell the squares, and a piece must be seen.

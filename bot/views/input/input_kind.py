@@ -94,7 +94,7 @@ def points_box(walk: Walk) -> list[range]:
     """Return the rows of the smallest box on the board that holds all targets of the chosen piece.
 
     Each row is a range of points. The list is empty if the box is too large for buttons, if one of its rows
-    has neither a target nor a chosen point, or if no piece has been chosen.
+    has neither a target nor a chosen point, or if no piece has been chosen. A chosen piece must have targets.
     """
     if not walk.path:
         return []

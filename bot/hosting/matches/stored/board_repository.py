@@ -122,7 +122,10 @@ class BoardRepository:
         return await self._matches.read(work)
 
     async def locale_of(self, user_id: int) -> str | None:
-        """Return the language in which a person last began a match; `None` if it is unknown."""
+        """Return a person's chosen language, or else the last known language of their Discord client.
+
+        `None` if neither is known.
+        """
         return await self._matches.read(lambda connection: players.load_locale(connection, user_id))
 
     async def parent_of(self, match_id: int, thread_id: int) -> Place | None:

@@ -29,7 +29,7 @@ def load_in(connection: Connection, match_id: int) -> BoardMessage:
 
 
 def is_shown_in(connection: Connection, match_id: int, share: ServerShare) -> bool:
-    """Whether the board of a match is in a server of this share."""
+    """Whether the board of a match is in a server of this share; direct messages are in the first share."""
     return share.of == 1 or share.has(load_in(connection, match_id).place.guild_id)
 
 

@@ -351,7 +351,10 @@ class MatchRepository:
         return board_locale(readers, locales.server, locales.community)
 
     def check_match_limit_in(self, connection: Connection, player: Player) -> None:
-        """Raise `TooManyMatchesError` if this person has the maximum number of matches and challenges."""
+        """Raise `TooManyMatchesError` if a player has as many matches, challenges and open tables as allowed.
+
+        Ongoing matches count unless they are unplayable. Engines and channels have no limit.
+        """
         if player.user_id is None:
             return
         ongoing = matches.count_ongoing(connection, player.user_id)
