@@ -71,8 +71,9 @@ def load_beginnings(
     """Return the first actions of a person's latest matches of a game, the latest first.
 
     Among the person's last `looked_through` matches of any game in each seat, the latest `limit` matches of
-    `game` are read that have a result (a termination not in `uncounted`). Those are returned whose first
-    `plies` events are all moves (events of kind `moved`) that no takeback (event of kind `taken_back`) undid.
+    `game` are read that have a result (a termination not in `uncounted`, and another opponent). Those are
+    returned whose first `plies` events are all moves (events of kind `moved`) that no takeback (event of kind
+    `taken_back`) undid.
     """
     values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
     values |= {"taken_back": taken_back, "looked_through": looked_through, "limit": limit}

@@ -199,9 +199,9 @@ def count_started(connection: Connection, user_id: int) -> int:
 
 
 def load_ends(connection: Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return when a person's finished matches ended that have an event of this kind by the person.
+    """Return the times at which a person's matches ended, if the person caused an event of this kind in them.
 
-    Only ends after `since` count. The order is not specified.
+    Only ends after `since` count; a match is listed once for each such event, in no specified order.
     """
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
@@ -333,9 +333,10 @@ _OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, Fal
 
 
 def _own_ends(number: int) -> sa.Select[Any]:
-    """Query the times at which a person's matches ended that have an event of one kind by this person.
+    """Return the query for the times at which a person's matches ended in which they caused an event.
 
-    The person plays in the seat `number`, 0 or 1.
+    The person has the seat `number`, 0 or 1. Parameters of the query: `user_id`, the `kind` of the event, and
+    `since`, after which the match ended.
     """
     return (
         sa.select(matches.c.finished_at)

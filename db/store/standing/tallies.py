@@ -32,7 +32,10 @@ def count(
 
 
 def load_streak(connection: Connection, user_id: int) -> StreakRow:
-    """Return a person's current streak and longest winning streak against people."""
+    """Return a person's current streak and longest winning streak against people.
+
+    Both are 0 for an unknown person.
+    """
     row = connection.execute(_LOAD_STREAK, {"user_id": user_id}).one_or_none()
     return valid_or_none(StreakRow(*row) if row else None) or StreakRow()
 
