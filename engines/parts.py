@@ -36,9 +36,9 @@ class SolveLine(Protocol):
     def __call__(self, text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
         """Return the answer as plain JSON values; `with_moves` adds the score of each legal move.
 
-        The search stops after `seconds`. Then `proven` is false in the answer, and instead of a score that
-        is not known it has the bounds that are, `[low, high]`. Without `seconds`, only the game's own limit
-        ends the search.
+        The search stops after `seconds`. Then `proven` is false in the answer, and an unknown score is
+        replaced by its known bounds, `[low, high]`. Without `seconds`, only the game's own limit ends the
+        search.
         """
         ...
 

@@ -185,7 +185,7 @@ class Sgf(GameNotation):
 
     # -- reading ------------------------------------------------------------------
     def recognises(self, text: str) -> bool:
-        """Whether a game tree starts at the beginning of the text."""
+        """Whether the text begins, after blanks, with a game tree or with properties in brackets."""
         return begins_tree(text)
 
     def starts_after_text(self, text: str) -> bool:

@@ -120,10 +120,10 @@ def _arms(size: int) -> Ints:
 
 @functools.cache
 def _tables() -> tuple[Ints, Ints]:
-    """Return two tables of patterns, which consist of a line's two arms.
+    """Return a table of arm numbers, and a table of pattern numbers.
 
-    The first has the number of each arm by its cells as digits in base four. The second, of shape (arms,
-    arms), has the pattern number of each two arms.
+    The first is indexed by an arm's four cells as digits in base four, the nearest cell first. The second,
+    of shape (arms, arms), is indexed by the numbers of a line's two arms, in either order.
     """
     arms = np.zeros((_BEYOND + 1) ** REACH, dtype=np.int64)
     for number, arm in enumerate(_ARMS):

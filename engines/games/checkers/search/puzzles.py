@@ -39,7 +39,7 @@ _MAX_PLIES = 15
 
 
 class CheckersPuzzles:
-    """Judges positions by proofs for every move."""
+    """Tests which positions are puzzles, by proofs for every move."""
 
     levels: Sequence[str] = ("beginner", "casual", "club")
     plies = range(24, 300)

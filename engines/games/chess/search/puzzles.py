@@ -35,7 +35,7 @@ _TABLE_MB = 1
 
 
 class ChessPuzzles:
-    """Judges positions by mates and by the worth of every move."""
+    """Tests which positions are puzzles, by mates and by the worth of every move."""
 
     levels: Sequence[str] = ("beginner", "casual", "club")
     plies = range(8, 160)

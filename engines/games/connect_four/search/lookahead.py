@@ -187,7 +187,8 @@ class IterativeDeepening:
     def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
         """Return the value of each legal column after the columns `actions`, searched `depth` plies deep.
 
-        `None` if the search is stopped; depth 1 always completes. Values are in hundredths of a score.
+        `None` if the search is stopped; depth 1 always completes. Values are for the side to move, in
+        hundredths of a score.
         """
         own, mask = bitboards(actions)
         values = {}

@@ -132,7 +132,7 @@ def _from_json(line: str, champions: dict[str, list[Tables]]) -> Generation:
 
 
 def _entries(tables: Tables) -> list[int]:
-    """Return the ten entries of the tables that are in use: five of the attack, then five of the guard."""
+    """Return the tables without entry 0: the five entries of the attack, then the five of the guard."""
     return [*tables.attack[1:], *tables.guard[1:]]
 
 

@@ -28,7 +28,7 @@ _MORE_QUIET_PLIES = 2
 
 
 class GomokuPuzzles:
-    """Judges puzzle positions of Gomoku with threat searches."""
+    """Tests which positions of Gomoku are puzzles, with threat searches."""
 
     levels: Sequence[str] = ("casual", "expert", "master")
     plies = range(9, 60)

@@ -29,7 +29,7 @@ _MAX_PLIES = 15
 
 
 class MancalaPuzzles:
-    """Judges positions by the exact result of every house."""
+    """Tests which positions are puzzles, by the exact result of every house."""
 
     levels: Sequence[str] = ("club", "expert", "master")
     plies = range(8, 100)

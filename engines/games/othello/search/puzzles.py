@@ -27,7 +27,7 @@ _TABLE_MB = 4
 
 
 class OthelloPuzzles:
-    """Judges puzzle positions of Othello by the exact result of every square."""
+    """Tests which positions of Othello are puzzles, by the exact result of every square."""
 
     levels: Sequence[str] = ("expert", "master")
     plies = range(45, 53)

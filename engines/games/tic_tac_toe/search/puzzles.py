@@ -11,7 +11,7 @@ from engines.games.tic_tac_toe.search.perfect import best_line, score_after
 
 
 class TicTacToePuzzles:
-    """Judges puzzle positions of Tic-tac-toe by minimax to the end."""
+    """Tests which positions of Tic-tac-toe are puzzles, by minimax to the end."""
 
     levels: Sequence[str] = ("first-game", "beginner")
     plies = range(2, 6)

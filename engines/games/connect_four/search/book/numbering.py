@@ -60,7 +60,10 @@ _CHOICES = np.array(
 
 @njit("int64(uint64)")
 def _rank_of_shape(mask: Word) -> Int:
-    """Return the rank of a position's shape among all shapes with the same number of stones, from 0."""
+    """Return the rank of a position's shape among all shapes with the same number of stones, from 0.
+
+    `mask` holds the stones of both sides.
+    """
     rank = int64(0)
     left = popcount(mask)
     for column in range(COLUMNS):

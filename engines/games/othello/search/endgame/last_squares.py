@@ -1,13 +1,19 @@
 """The last squares of an Othello endgame: few empties, without table or sorting.
 
     shallow      null window, any few empties
-    _few         five and more; parity order only
+    _few         five and more, in parity order only; four go to `_last_four`
     _last_four   four empties, stable discs checked first
     _last_three  three empties, starting with the one that is alone in its quadrant
     _last_two    two empties
     _last_one    one empty, its turned discs looked up line by line
 
-They are fail-soft, as in `endgame.py`, which calls them. On FFO 41–44, `_few`
+Each returns the final margin of `player`, who is to move, or a fail-soft bound
+r of it: margin >= r if r > `alpha`, else margin <= r. `free` holds the empty
+squares, and `odd` the quadrants with an odd number of them, which are tried
+first. `passed` is 1 right after a pass, else 0. `memory` is the address of the
+search's words, where nodes are counted.
+
+`endgame.py` calls these functions. On FFO 41–44, `_few`
 alone down to two empties takes 99.6 M nodes and the same time (3.94 ± 0.15 s
 of CPU) as these functions (86.1 M, 3.93 s). There, counting stable discs
 takes as long as the saved nodes; in less close games, its cut-offs save more.
@@ -259,10 +265,11 @@ def _few(
     odd: Word,
     passed: Int,
 ) -> Int:
-    """Return a bound of the final margin from a null-window search at `alpha`, with at least four empties.
+    """Return a bound r of the margin for `player`: margin >= r if r > `alpha`, else margin <= r.
 
-    `free` holds the `empties` empty squares, `odd` the odd quadrants, which are tried first; `passed` is
-    1 after a pass.
+    `free` holds the `empties` empty squares, at least four. `odd` holds the squares of the quadrants with an
+    odd number of them, which are tried first. `passed` is 1 right after a pass, else 0. `memory` is the
+    address of the search's words.
     """
     if empties == 4:
         return _last_four(memory, player, opponent, alpha, free, odd, int64(0))
