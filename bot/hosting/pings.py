@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import Protocol
 
@@ -126,30 +127,37 @@ class Pings:
     async def _handle_deadline(self, kind: DeadlineKind, match_id: int) -> None:
         if self._presence.is_away or self._messenger is None:
             return  # Players cannot reach the host; reminders are rescheduled when the absence is excused.
-        match = await self._matches.load_shown(match_id)
+        began_at, match = self._matches.now(), await self._matches.load_shown(match_id)
         due_at = timetable.due_at(kind, match)
-        if due_at is not None and due_at > self._matches.now():
+        if due_at is not None and due_at > began_at:
             # The clock was stopped in the meantime.
             await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
             return
         sent = None if due_at is None else await self._messenger.send(Ping(match, kind))
-        await self._take(kind, match_id, sent)
+        await self._take(kind, match_id, sent, began_at)
 
-    async def _take(self, kind: DeadlineKind, match_id: int, sent: PingRow | None) -> None:
+    async def _take(
+        self, kind: DeadlineKind, match_id: int, sent: PingRow | None, began_at: datetime
+    ) -> None:
         """Remove a ping's deadline, store the message `sent`, and delete the ping that it replaces.
 
-        If another process has removed the deadline, nothing changes. `sent` is `None` if no ping was sent.
+        If another process has removed the deadline, nothing changes. If a move made since `began_at` has
+        replaced it, the new one stays, and `sent` is deleted. `sent` is `None` if no ping was sent.
         """
 
         def work(connection: Connection) -> tuple[bool, PingRow | None]:
-            is_ours = deadlines.take(connection, kind, match_id)
+            is_ours = deadlines.take_due(connection, kind, match_id, began_at)
             earlier = pings.load(connection, match_id) if is_ours and sent else None
             if is_ours and sent:
                 pings.save(connection, sent)
             return is_ours, earlier
 
         is_ours, earlier = await self._matches.write(work)
-        if sent is None or not is_ours:
+        if sent is None:
+            return
+        if not is_ours:
+            if _is_stale(sent, await self._matches.load_shown(match_id)):
+                await self._delete(sent)
             return
         self._standing[match_id] = sent
         if earlier is not None and earlier.message_id != sent.message_id:

@@ -85,6 +85,7 @@ _HASTEN = (
 )
 _DUE = sa.select(deadlines.c.due_at).where(*_ONE)
 _TAKE = Prepared(deadlines.delete().where(*_ONE))
+_TAKE_DUE = Prepared(deadlines.delete().where(*_ONE, deadlines.c.due_at <= sa.bindparam("until")))
 _FREE = sa.select(deadlines.c.subject_id).where(*_ONE).with_for_update(skip_locked=True)
 _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
@@ -117,6 +118,11 @@ def take(connection: Connection, kind: int, subject_id: int) -> bool:
     several processes try.
     """
     return _TAKE.execute(connection, {"of_kind": kind, "of_subject": subject_id}) == 1
+
+
+def take_due(connection: Connection, kind: int, subject_id: int, until: datetime) -> bool:
+    """Remove a deadline, like `take`, unless it is due after `until`, as one that was set meanwhile is."""
+    return _TAKE_DUE.execute(connection, {"of_kind": kind, "of_subject": subject_id, "until": until}) == 1
 
 
 def claim(connection: Connection, kind: int, subject_id: int) -> bool:

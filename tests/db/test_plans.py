@@ -51,7 +51,11 @@ MOVES = {
     "finish": lambda c: matches.finish(c, 1, None, "line", NOW),
     "next deadlines": lambda c: deadlines.load(c, 32),
     "next deadlines of a share": lambda c: deadlines.load_share(c, 32, 1, 4, SUBJECTS),
-    "deadline": lambda c: (deadlines.claim(c, 1, 1), deadlines.take(c, 1, 1)),
+    "deadline": lambda c: (
+        deadlines.claim(c, 1, 1),
+        deadlines.take(c, 1, 1),
+        deadlines.take_due(c, 1, 1, NOW),
+    ),
     "clocks": lambda c: (deadlines.load_subjects(c, 2), deadlines.has_any(c, 2)),
     "ping": lambda c: (pings.load(c, 1), pings.remove(c, PingRow(1, 2, 8, 9))),
     "called off by a player": lambda c: matches.load_ends(c, 1, 11, NOW),

@@ -26,6 +26,7 @@ class Channel:
         self.sent, self.standing, self.by_nonce = [], {}, {}
         self.failures = 0
         self.refuses = False
+        self.answers_after_s = 0
 
     async def send(self, ping):
         if self.failures:
@@ -38,6 +39,7 @@ class Channel:
             self.sent.append((round(loop.time()), ping.player.user_id, ping.kind))
             number = len(self.sent)
             self.by_nonce[ping.nonce], self.standing[number] = number, ping.player.user_id
+        await asyncio.sleep(self.answers_after_s)
         return PingRow(ping.match.id, ping.match.position_seq, 8, self.by_nonce[ping.nonce])
 
     async def remove(self, sent):
@@ -81,6 +83,23 @@ def test_ping_is_removed_after_its_turn(host, channel):
         return between, after, dict(channel.standing)
 
     assert lived(host, scenario) == ({}, {2: 2}, {})
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_move_while_a_ping_is_sent_keeps_the_next(host, channel, ends):
+    channel.answers_after_s = 5
+
+    async def scenario():
+        match = await host.begin("1d")
+        await asyncio.sleep(12)
+        await host.play(match, 0)
+        if ends:
+            await host.service.resign(match.id, 2)
+        await asyncio.sleep(MINUTE)
+        return list(channel.standing.values())
+
+    assert lived(host, scenario) == ([] if ends else [2])
+    assert whom(channel) == [(1, PING), (2, PING)][: 1 if ends else 2]
 
 
 def test_quick_player_is_not_pinged(host, channel):

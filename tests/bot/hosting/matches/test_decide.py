@@ -63,7 +63,7 @@ def kinds(match):
     return [event.kind for event in match.events]
 
 
-def test_thinking_share_is_of_the_latest_move_of_an_engine():
+def test_thinking_share_is_that_of_latest_engine_move():
     match = played(new_match(players=(Player(1, "Ada"), Player(None, "Tengen", "first"))), 0)
     assert match.thinking_share == 1
     match = after(match, Play(SECOND, 1, thinking_share=0.25))
