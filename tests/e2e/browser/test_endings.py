@@ -97,6 +97,8 @@ def test_leaderboards_and_profiles_fit(visitors: Visitors, theme: str) -> None:
     expect(page).to_contain_text("Gomoku: the best")
     alice.screenshot(f"leaderboard-{theme}")
     page.get_by_role("button", name="Engines").tap()
+    # Else the menu is opened on the page before, which is replaced under the finger.
+    expect(page).to_contain_text("Engines · ")
     page.get_by_role("combobox", name="Another game").tap()
     alice.page.get_by_role("option", name="Tic-tac-toe").tap()
     expect(page).to_contain_text("On the way: ")
