@@ -184,7 +184,7 @@ class TaggedGame:
         Points that the tag `Result` states are removed from the end of the moves.
         """
         if self._depth:
-            self.fault = self.fault or record_error("syntax", self._opened_line)
+            self.fault = self.fault or record_error("syntax", self._opened_line, "(")
         stated, last = self.tag("Result"), self.parts[-1] if self.parts else None
         if last and last.kind is Kind.MOVES and is_points(stated) and last.text.rstrip().endswith(stated):
             self.parts[-1] = last._replace(text=last.text.rstrip().removesuffix(stated))

@@ -33,9 +33,12 @@ def parse_setup(
     """
     signs = _signs(position)
     points = [row.split() if _gap(signs) else list(row) for row in rows.split(ROW_END)]
-    cells = [sign for row in points for sign in row]
-    if list(map(len, points)) != [position.columns] * position.rows or not set(cells) <= set(signs):
+    for row in points:
+        if len(row) != position.columns or not set(row) <= set(signs):
+            raise record_error("setup", line, _gap(signs).join(row))
+    if len(points) != position.rows:
         raise record_error("setup", line)
+    cells = [sign for row in points for sign in row]
     if not all(0 <= number <= _MAX_NUMBER for number in numbers):
         raise record_error("setup", line)
     return Setup(bytes(map(signs.index, cells)), side, numbers)

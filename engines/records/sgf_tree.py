@@ -37,6 +37,8 @@ _ROOT = re.compile(r"\(\s*;\s*(?:FF|GM)\s*\[")
 _ROOT_BELOW = re.compile(rf"^[^\S\n]*{_ROOT.pattern}", re.MULTILINE)
 """Start of another game's tree on a line; inside a value, it shows that the bracket was never closed."""
 _BLANKS = re.compile(r"\s*+")
+_QUOTED = 20
+"""Number of characters that an error quotes from the place of the fault."""
 _ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
 _MOVE_IN_TEXT = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
 """A move inside a value, which shows that the value's bracket was never closed."""
@@ -107,7 +109,7 @@ def main_line(text: str) -> tuple[list[Node], bool]:
     text = text.rstrip()
     begin = _BEGIN.match(text) or _BEGIN_BELOW.search(text)
     if begin is None:
-        raise record_error("syntax", 1)
+        raise record_error("syntax", 1, text.strip()[:_QUOTED])
     reader = _Reader(text, begin.end())
     reader.read_main_line()
     return reader.nodes, reader.check_rest()
@@ -180,7 +182,7 @@ class _Reader:
         return self._line
 
     def _refuse(self) -> Exception:
-        return record_error("syntax", self._line_here(), self._text[self._at : self._at + 20])
+        return record_error("syntax", self._line_here(), self._text[self._at : self._at + _QUOTED])
 
 
 def _canonical(name: str) -> str:

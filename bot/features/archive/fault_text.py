@@ -36,7 +36,9 @@ def _reason(fault: Fault, words: Words) -> str:
         return words.get(f"setup-{fault.impossible}", words("fault-setup"))
     if fault.game:
         return _other_game(fault.game, words)
-    return words(f"fault-{fault.reason}", text=text, choices=list_text(fault.choices, words, style="or"))
+    key, choices = f"fault-{fault.reason}", list_text(fault.choices, words, style="or")
+    plain = words(key, text=text, choices=choices)
+    return words.get(f"{key}-at", plain, text=text) if fault.text else plain
 
 
 def _other_game(title: str, words: Words) -> str:

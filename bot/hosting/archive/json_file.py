@@ -79,13 +79,20 @@ def _parse(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        raise record_error("syntax", error.lineno, error.msg) from error
+        raise record_error("syntax", error.lineno, _words_at(text, error.pos)) from error
     except ValueError as error:
         # Python refuses to parse a number of thousands of digits.
-        raise record_error("syntax", text=str(error)) from error
+        raise record_error("syntax") from error
     if not isinstance(data, dict):
         raise record_error("syntax", 1)
     return data
+
+
+def _words_at(text: str, at: int) -> str:
+    """Return the rest of the line at index `at` of `text`; at the line's end, the whole line."""
+    begin, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+    line = slice(begin, end if end >= 0 else len(text))
+    return text[at : line.stop].strip() or text[line].strip()
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

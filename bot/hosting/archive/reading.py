@@ -53,8 +53,8 @@ def open_file(game: Game, data: bytes) -> GameRecord | Collection | Fault:
         several = _split(game, data)
     except RecordError as error:
         return error.fault
-    except Exception as error:
-        return Fault("syntax", text=type(error).__name__)
+    except Exception:
+        return Fault("syntax")
     if several is not None:
         return several
     found = read_file(game, data)
@@ -72,9 +72,9 @@ def read_file(game: Game, data: bytes) -> GameRecord | Fault:
         return read(game, data)
     except RecordError as error:
         return error.fault
-    except Exception as error:
+    except Exception:
         # An unexpected error in a library: the file is malformed.
-        return Fault("syntax", text=type(error).__name__)
+        return Fault("syntax")
 
 
 def read(game: Game, data: bytes) -> GameRecord:

@@ -134,7 +134,7 @@ def test_reason_of_the_end_is_read(said, result, ending):
         ("1. e4 Z0 2. d4", "unreadable", "Z0"),
         ("1. P-K4 P-K4", "unreadable", "P-K4"),
         ("1. e4 e5 good 2. Nf3", "unreadable", "good"),
-        ("1. e4 e5 2. Nf3 (2. f4", "syntax", ""),
+        ("1. e4 e5 2. Nf3 (2. f4", "syntax", "("),
     ],
 )
 def test_no_move_is_left_out(text, reason, shown):
