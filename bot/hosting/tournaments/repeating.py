@@ -25,7 +25,7 @@ def next_start(first: datetime, repeat: Repeat, zone: tzinfo, after: datetime) -
     Each start has the local time of the first in `zone`. A month without that day has the start on its last
     day. A time that the clocks skip is as much later as they skip.
     """
-    local = first.astimezone(zone).replace(tzinfo=None)
+    local = first.astimezone(zone).replace(tzinfo=None, fold=0)
     later = (_moved(local, repeat, times).replace(tzinfo=zone).astimezone(UTC) for times in count(1))
     return next(one for one in later if one > after)
 

@@ -41,6 +41,13 @@ def test_skipped_hour_moves_only_that_start():
     assert [(one.day, one.hour, one.minute) for one in found] == [(28, 3, 30), (4, 2, 30)]
 
 
+def test_series_from_repeated_hour_moves_later_too():
+    """A first start in the second 02:30 of 25 October 2026; on 25 March 2029 Berlin has none."""
+    first = datetime(2026, 10, 25, 2, 30, tzinfo=BERLIN, fold=1).astimezone(UTC)
+    found = starts(first, Repeat.MONTHLY, BERLIN, 29)
+    assert (found[-1].month, found[-1].day, found[-1].hour, found[-1].minute) == (3, 25, 3, 30)
+
+
 def test_missed_dates_are_left_out():
     first = datetime(2027, 1, 1, 12, 0, tzinfo=UTC)
     later = next_start(first, Repeat.WEEKLY, UTC, first + timedelta(days=30))
