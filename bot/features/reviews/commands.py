@@ -226,23 +226,25 @@ class ReviewCommands(commands.Cog):
                 response, await draw_review(match, found, response.user_id, response.words)
             )
             return
+        shown = found.done
         await self._parts.panels.show(response, draw_progress(match, found, response.words))
-        background.run_once(self._follow(response, match, found), "review shown", match.id, self._tasks)
+        following = self._follow(response, match, found, shown)
+        background.run_once(following, "review shown", match.id, self._tasks)
 
-    async def _follow(self, response: Response, match: MatchWithBoard, job: ReviewJob) -> None:
-        """Update the page's progress, and finally show the review.
+    async def _follow(self, response: Response, match: MatchWithBoard, job: ReviewJob, shown: int) -> None:
+        """Update the page's progress, which is `shown` now, and finally show the review.
 
         This stops once the person opens another page, or after `_TOKEN_S` seconds.
         """
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
-            done = job.done
             await job.wait_for_end(_EDITED_EVERY_S)
             if not self._parts.client.private_messages.is_showing(response):
                 return
             if job.is_over:
                 await response.renew(await self._outcome(response, match, job))
                 return
-            if job.done != done:
+            if job.done != shown:
+                shown = job.done
                 await response.renew(Drawing(draw_progress(match, job, response.words)))
 
     async def _outcome(self, response: Response, match: MatchWithBoard, job: ReviewJob) -> Drawing:

@@ -186,6 +186,33 @@ async def test_slow_review_shows_progress_and_finishes_unattended(lab, newcomer,
         await person.wait_update(message["id"], lambda one: "accuracy" in text_of(one))
 
 
+async def test_progress_made_during_an_edit_is_shown_afterwards(lab, alice, bob, monkeypatch):
+    monkeypatch.setattr("bot.features.reviews.commands._EDITED_EVERY_S", 0.05)
+    assess, renew = lab.bot.pool.assess, Response.renew
+    is_edited, is_halfway, may_go_on = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def stepped(position, *rest):
+        if position.ply == 4:
+            await is_edited.wait()
+        if position.ply == 2:
+            is_halfway.set()
+            await may_go_on.wait()
+        return await assess(position, *rest)
+
+    async def slow(response, drawing):
+        is_edited.set()
+        await is_halfway.wait()
+        return await renew(response, drawing)
+
+    monkeypatch.setattr(lab.bot.pool, "assess", stepped)
+    monkeypatch.setattr(Response, "renew", slow)
+    page = (await alice.click(await played(lab, alice, bob), label="Review")).message
+    try:
+        await alice.wait_update(page["id"], lambda one: "3 of 6" in text_of(one))
+    finally:
+        may_go_on.set()
+
+
 async def test_review_replaces_no_board_after_lost_deferral(lab, newcomer, bob, monkeypatch):
     board = await played(lab, newcomer, bob)
     renew, is_renewed = Response.renew, asyncio.Event()
