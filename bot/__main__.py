@@ -14,7 +14,7 @@ from typing import NoReturn
 
 
 def main() -> None:
-    """Run the bot's command line."""
+    """Install the signal handlers, hide secrets from child processes, and run the bot's command line."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _end_at_once)
     from bot.process.process_secrets import protect_secrets
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def _end_at_once(number: int, _: object) -> NoReturn:
-    """Exit immediately, because nothing has started; `bot.process.launch` handles later signals."""
+    """Exit at once with status 128 + `number`; commands with work to finish replace this handler."""
     os._exit(128 + number)
 
 

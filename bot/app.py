@@ -101,7 +101,7 @@ class GameBot(IntakeBot):
 
         `database` is open. `runtime` gives the time, randomness and the HTTP sessions; `trace` records
         requests to Discord for the monitor; `cluster` runs searches on other machines, `None` without one.
-        `on_ready` is called once every shard of this process is connected.
+        `on_ready` is called each time that all shards of this process have connected with new sessions.
         """
         # The bot does not use voice, so discord.py need not warn about missing voice libraries.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -252,7 +252,10 @@ class GameBot(IntakeBot):
             start()
 
     async def _divide(self) -> None:
-        """Choose this process's share of the shards, whose number Discord recommends."""
+        """Ask Discord for the number of shards, and choose this process's share of them.
+
+        Also stores how many shards may log in at a time and, with another API than Discord's, its gateway.
+        """
         recommended, gateway, limit = await self.http.get_bot_gateway()
         self.shard_count, self.shard_ids = self.service.share.shards(recommended)
         self._identifying.max_concurrency = limit["max_concurrency"]
@@ -300,20 +303,20 @@ class GameBot(IntakeBot):
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Pause the match clocks, because some players' clicks no longer reach the bot."""
+        """Record that a shard is lost, and pause the match clocks, because some clicks no longer arrive."""
         self._ready_shards.mark_lost(shard_id)
         self.service.presence.mark_away()
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Retry the redraws that failed for lack of permissions in this channel and its threads."""
+        """If a channel's permission overwrites have changed, retry failed redraws in it and its threads."""
         if before.overwrites != after.overwrites:
             for one in (after, *getattr(after, "threads", ())):
                 self.boards.redraws.wake(one.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Retry the redraws that failed because this role lacked a permission."""
+        """If a role's permissions have changed, retry all failed redraws, which it may have blocked."""
         if before.permissions != after.permissions:
             self.boards.redraws.wake()
 
@@ -322,7 +325,10 @@ class GameBot(IntakeBot):
         await self.boards.handle_new_thread(thread.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Redraw the outdated boards of a reopened thread; archived threads do not allow edits."""
+        """Redraw the outdated boards of a changed thread, unless it is archived: then they cannot be edited.
+
+        The thread may just have been reopened.
+        """
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived"):
             self.boards.catch_up(payload.thread_id)
@@ -380,7 +386,7 @@ class GameBot(IntakeBot):
 
 
 def use_discord_at(url: str) -> None:
-    """Make discord.py use the API at `url` instead of Discord's."""
+    """Make discord.py use the API at `url`, which ends in the API's version, instead of Discord's."""
     discord.http.Route.BASE = url
 
 

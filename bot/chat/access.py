@@ -2,7 +2,8 @@
 
 Commands ask when they look up their match; the listener for clicks asks before the handler of a press runs,
 and passes on what was found. People who are not allowed to see the subject get the same error as for an
-unknown id. The declaration of a press names who may use it (`Press.by`), and the line that adds a command.
+unknown id. Who may use a press is named where the press is declared (`Press.by`); who may use a command,
+where the command is added.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ class AccessChecks:
     async def find_match(self, interaction: discord.Interaction, match_id: int) -> MatchWithBoard:
         """Return the match, and record that the person acts on it.
 
-        Raises `UnknownMatchError` if there is no such match or the person is not allowed to see it.
+        Raises `UnknownMatchError` if there is no such match or the person is not allowed to see it, its
+        subclass `UnplayableMatchError` if the match cannot be replayed, and `BusyError`.
         """
         match = await self._asked(self._service.load_visible, match_id, viewer(interaction))
         self._sharing.record_act(interaction, match_id)
@@ -86,7 +88,10 @@ class AccessChecks:
         return match
 
     async def challenge(self, interaction: discord.Interaction, click: Click) -> Challenge:
-        """Return the challenge of a click; raises `UnknownChallengeError`."""
+        """Return the challenge of a click; raises `UnknownChallengeError` if the person cannot see it.
+
+        Whom the challenge allows to use the press is not checked here.
+        """
         return await self._service.challenges.load_visible(click.id, viewer(interaction))
 
     async def table(self, interaction: discord.Interaction, click: Click) -> Table:
@@ -102,8 +107,8 @@ class AccessChecks:
     async def tournament(self, interaction: discord.Interaction, click: Click) -> Tournament:
         """Return the tournament of a click; raises `UnknownTournamentError` or an error of `check_member`.
 
-        The member who announced a tournament is one of its organizers. An organizer's press in another server
-        than the tournament's raises `UnknownTournamentError`, even for that member.
+        The member who announced a tournament is one of its organizers. A press for organizers raises
+        `UnknownTournamentError` in every other server than the tournament's, even for that member.
         """
         tournament = await self._service.tournaments.load_visible(click.id, viewer(interaction))
         is_for_organizer = click.press.by is Actor.ORGANIZER
@@ -117,7 +122,8 @@ class AccessChecks:
     async def check_member(self, interaction: discord.Interaction, by: Actor) -> None:
         """Raise a refusal if `by` is `MANAGER` or `ORGANIZER`, and the person lacks that right here.
 
-        Other values of `by` demand no right.
+        The refusals are those of `roles.check_manager` and `roles.check_organizer`. Other values of `by`
+        demand no right.
         """
         if by is Actor.MANAGER:
             roles.check_manager(interaction)

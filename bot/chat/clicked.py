@@ -77,7 +77,7 @@ def picked_value(response: Response) -> str:
 
 
 def typed_text(response: Response) -> str:
-    """Return the text of a submitted form with a single field; empty if nothing was typed."""
+    """Return the text of a submitted form with a single field, stripped; empty if nothing was typed."""
     data: Any = response.interaction.data
     return _text_in(data.get("components") or []).strip()
 
@@ -93,7 +93,7 @@ def _text_in(components: list[dict[str, Any]]) -> str:
 
 # -- forms that act once ------------------------------------------------------------
 class SingleUse:
-    """Tracks the messages of forms whose action is in progress or done."""
+    """Tracks the latest `_MAX_FORMS` messages of forms whose action is in progress or done."""
 
     def __init__(self) -> None:
         self._used: FIFOCache[int, None] = FIFOCache(_MAX_FORMS)

@@ -96,7 +96,10 @@ class PrivateCopies:
                 background.run_once(self._redraw(page), "private copy", match.id, self._redraws)
 
     async def _redraw(self, page: _Page) -> None:
-        """Redraw a page with the newest state, unless that is shown already or the page is gone."""
+        """Redraw a page with the newest state, unless that is shown already or the page is gone.
+
+        If the host is busy, the page stays as it is.
+        """
         async with page.lock:
             match, page.newest = page.newest, None
             if match is None or not self._is_shown(page, match):
@@ -134,8 +137,8 @@ class ClickedBoards:
     async def move(self, response: Response, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
         """Make a move by calling `play`, and show the new position in the clicked message.
 
-        If `play` finds the board outdated or the match finished, the current state is shown, and the error is
-        raised.
+        The engine's reply is shown with it if it comes quickly. If `play` finds the board outdated or the
+        match finished, the current state is shown, and the error is raised again.
         """
         with self._boards.answering(match_id):
             try:
@@ -232,10 +235,11 @@ class ClickedBoards:
             self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, response: Response, match: MatchWithBoard) -> MatchWithBoard:
-        """Store the clicked message as the board's if none is stored, as after a crash.
+        """Store the clicked message as the match's board if none is stored, as after a crash.
 
-        Returns the match with that message; in other cases, the unchanged match. If a finished match has no
-        place at all, its place was removed on purpose, so the message is not stored.
+        Only a public board of this match is stored. Returns the match with that message, else the unchanged
+        match. If a finished match has no place at all, its place was removed on purpose: the message is in
+        the returned match, but not stored.
         """
         message = response.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:

@@ -1,9 +1,10 @@
 """Decides whose answers link to the board of a match.
 
-A link names a server and a channel. A reader gets it only if they act there, have acted on the match there,
-have met the other player there, or can view the channel now. If that is unknown, they get no link. Readers
-without a link get the number of the match and, if they play in it, the command that shows them a copy of its
-board. Rows of versions before this rule count as acts too.
+A link names a server and a channel. A reader gets it only if nobody else plays in the match, or if they act
+there, have acted on the match there, have met the other player there, or can view the channel now. If that
+is unknown, they get no link. Readers without a link get the number of the match and, if they play in it, the
+command that shows them a copy of its board. Outside tournaments, the first stored place of a board counts as
+the place where its players met, also if a version before this rule has stored it.
 """
 
 from __future__ import annotations
@@ -52,8 +53,8 @@ class Links:
     async def beside(self, match: MatchWithBoard, here: Place, author: Viewer) -> str:
         """Return the URL of the board if everybody `here` can open it, else words that name the match.
 
-        `author` is the person whose action posts the message. In a direct message or a group, `to` decides
-        for them.
+        `here` is where a message with the link is posted, and `author` the person whose action posts it. In
+        a direct message or a group, the author gets what `to` returns.
         """
         if here.guild_id is None:
             return await self.to(match, author)

@@ -66,9 +66,10 @@ class Panels:
         is_beside: bool = False,
         stays: bool = False,
     ) -> None:
-        """Show a page in the clicked message if it is private and not `is_beside`, otherwise in a new one.
+        """Show a page in the clicked message if that is private and can be replaced, otherwise in a new one.
 
-        With `stays`, no newer answer deletes the page.
+        With `is_beside`, it is always a new one, and the clicked message stays. With `stays`, no newer
+        answer deletes the page.
         """
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         if is_beside or not is_private(response) or not await response.replace(drawing, stays=stays):
@@ -84,8 +85,8 @@ class Panels:
     ) -> bool:
         """Run `work`, showing a `HostingError` in the panel; return whether `work` succeeded.
 
-        A move that must be confirmed is asked about instead. If the clicked message is not private, other
-        errors are raised.
+        If a move must be confirmed, the panel asks for that instead. Any other `HostingError` is raised if
+        the clicked message is not private.
         """
         try:
             await work()

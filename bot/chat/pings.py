@@ -1,7 +1,8 @@
 """Sends pings, which notify a person of their turn: messages in the board's channel, or direct messages.
 
 A ping mentions only that person. People choose whether they get pings, and where; a server can disable pings
-in its channels. Notice that a rated match can be lost is always sent, if possible as a direct message.
+in its channels. Notice that a rated match can be lost is sent as a direct message, even to people who want
+no pings.
 """
 
 from __future__ import annotations
@@ -49,8 +50,9 @@ class PingMessages:
     async def send(self, ping: Ping) -> PingRow | None:
         """Send a ping where the person wants pings; return `None` if they want none or cannot be reached.
 
-        - A notice that a match can be lost is sent as a direct message, even if pings are off. So is every
-          ping of a board where the bot cannot post.
+        - A notice that a match can be lost is sent as a direct message, even if pings are off.
+        - A person who chose direct messages gets one, even if the server disables pings.
+        - If the bot cannot post beside the board, a wanted ping is a direct message too.
         - If direct messages are closed, the ping is posted beside the board, unless pings are off or the bot
           cannot post there.
 
@@ -110,7 +112,7 @@ def _user_id(ping: Ping) -> int:
 def _suppressing_refusals(outcome: str) -> Iterator[None]:
     """Log and suppress permanent Discord errors in this context; raise `BusyError` if a retry may help.
 
-    `outcome` is the beginning of both texts: what does not happen because of the error.
+    `outcome` begins the log line and the text of the error: what does not happen because of Discord's error.
     """
     try:
         yield

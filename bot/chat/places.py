@@ -1,6 +1,6 @@
 """Finds where an interaction comes from, and what the bot may do there.
 
-That is a channel, a thread, or a server or group without the bot.
+A place is a channel, a thread, or a channel of a server or group without the bot.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> s
 def thread_obstacle(interaction: discord.Interaction) -> str | None:
     """Return the key of the message that explains why no thread can be started here, or `None`.
 
-    In a thread no new thread is needed, because the match is played there.
+    In a thread it is `None` too, because the match is played in that thread.
     """
     if is_in_thread(interaction):
         return None
@@ -161,7 +161,7 @@ class FileRights:
     def learn_from(self, interaction: discord.Interaction) -> None:
         """Store whether the bot is allowed to attach files in the interaction's channel.
 
-        Files count as allowed where it lacks the permission to see the channel or to send messages.
+        Files count as allowed where the bot lacks the permission to see the channel or to send messages.
         """
         channel_id = interaction.channel_id or 0
         if missing(interaction, needs_files=True) == "files":

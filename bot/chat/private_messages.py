@@ -76,10 +76,13 @@ class PrivateMessages:
     ) -> None:
         """Record a message that now shows `response`, and delete the reader's other messages; does not wait.
 
-        `message_id` is 0 if it is unknown; `delete` deletes the message. Messages of the same answer are not
-        deleted. With `is_beside`, the clicked message is not deleted either. With `stays`, no newer answer
-        deletes this message. With `is_passing`, it deletes only other passing ones, and the person's next
-        interaction in the channel deletes it.
+        `message_id` is 0 if it is unknown; `delete` deletes the message. Other messages of the same answer
+        are not deleted.
+
+        - `is_beside`: the clicked message is not deleted either.
+        - `stays`: no newer answer deletes this message.
+        - `is_passing`: the person's next interaction in the channel deletes this message, and of the other
+          messages only passing ones are deleted now.
         """
         spared_id = _clicked_id(response) if is_beside else None
         kept = []
@@ -114,7 +117,7 @@ class PrivateMessages:
             one.is_passing = one.is_passing or one.response is response
 
     def remove_passing(self, response: Reply) -> None:
-        """Delete the messages that `remove_at_next` has marked, except this answer's; does not wait."""
+        """Delete the passing messages (by `add` or `remove_at_next`), except this answer's; does not wait."""
         for one in list(self._of(response)):
             if one.is_passing and one.response is not response:
                 self._begin_deletion(one)

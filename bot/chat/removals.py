@@ -94,13 +94,16 @@ class PassingReplies:
         return True
 
     async def say(self, to: ReceivedMessage, text: str) -> None:
-        """Reply without a ping; log the error if Discord refuses the reply."""
+        """Reply without a ping, and schedule the removal of the reply; a failure is only logged."""
         message = await self._reply(to, content=text)
         if message is not None:
             self._removals.schedule(message.delete)
 
     async def show(self, to: ReceivedMessage, card: Layout) -> None:
-        """Reply with `card` (a text with buttons), like `say`, but never remove it from direct messages."""
+        """Reply with `card` (a text with buttons) without a ping; a failure is only logged.
+
+        In a channel the card is removed after `_CARD_S`, in a direct message never.
+        """
         message = await self._reply(to, view=card)
         if message is not None and to.guild_id is not None:
             self._removals.schedule(message.delete, shown_s=_CARD_S)

@@ -44,7 +44,7 @@ class Services:
     private_messages: PrivateMessages
     refusals: Refusals
     count_waiting: Callable[[int, int], Awaitable[int]]
-    """Function that counts the matches waiting for a person, except the match of the second argument."""
+    """Function of the ids of a person and a match: counts the person's waiting matches except that match."""
     link_to: Callable[[MatchWithBoard, Viewer], Awaitable[str]]
     """Function that returns a link to a board for a reader, or words that name the match."""
 
@@ -100,7 +100,10 @@ class Response:
         self._is_public = True
 
     async def say(self, text: str, *, files: Sequence[discord.File] = ()) -> None:
-        """Reply with a private text; a newer answer deletes the reply unless it has files."""
+        """Reply with a private text; a newer answer deletes the reply unless it has files.
+
+        A clicked private message stays.
+        """
         await self._send({"content": text}, files, is_beside=True, stays=bool(files))
 
     async def confirm(self, text: str) -> None:
@@ -159,7 +162,8 @@ class Response:
     async def _with_next(self, page: Layout | None) -> dict[str, Any]:
         """Return the arguments that add the button *Next* to a message; none if no match waits.
 
-        The button is added to `page` in place; without a page, the argument `view` has this button alone.
+        With a `page`, the button is added to it in place, and there are no arguments; without one, the
+        argument `view` has this button alone.
         """
         count = await self.count_waiting()
         if not count:
@@ -341,7 +345,10 @@ class Response:
                 await self._defer()
 
     async def _keep_token(self) -> None:
-        """Defer a click in a place that the bot has not joined: only its token can edit the message there."""
+        """Defer a click on a public message where the bot has not joined, unless it was answered already.
+
+        Only the click's token can edit that message.
+        """
         message, response = self.interaction.message, self.interaction.response
         is_click = self.interaction.type is discord.InteractionType.component and not response.is_done()
         if is_click and message and not message.flags.ephemeral and is_foreign(self.interaction):
@@ -362,7 +369,10 @@ class Response:
 
     # -- errors ----------------------------------------------------------
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
-        """Run `handle`; reply with an error message on any exception, and always acknowledge."""
+        """Run `handle`; reply with an error message on any exception, and always acknowledge.
+
+        Afterwards, messages that the person's next interaction was to delete are deleted.
+        """
         try:
             await handle()
         except Exception as error:

@@ -59,7 +59,7 @@ class Visibility:
     async def find_viewable(self, user_id: int, places: Iterable[Place]) -> set[int]:
         """Return the ids of the channels, among these places, that a person can view now.
 
-        Archived threads and channels about which Discord does not answer are left out.
+        Private and archived threads, and channels about which Discord does not answer, are left out.
         """
         channels = [channel for place in places if (channel := self.known_channel(place)) is not None]
         guilds = list({channel.guild.id: channel.guild for channel in channels}.values())

@@ -102,7 +102,11 @@ class MatchGroup:
         self.add(name, command, suggest)
 
     def add_for_finished(self, name: str, ask: Ask) -> None:
-        """Add `/match name [match]`, which calls `ask` with a finished match, by default the latest one."""
+        """Add `/match name [match]`, which calls `ask` with the named match or the latest finished one.
+
+        Finished matches are suggested, but `ask` can get an ongoing one: if the person names it, or has no
+        finished match and `pick` finds an ongoing one.
+        """
         pick = functools.partial(self.pick_latest, is_finished=True)
         self.add_asking(name, ask, pick, self.suggester(is_finished=True))
 
@@ -118,7 +122,8 @@ class MatchGroup:
 
         If several matches are possible and some satisfy `fits`, only these are considered. Raises
         `HostingError` if no match or more than one remains, or if the person is not allowed to see it or is
-        none of those whom `by` names.
+        none of those whom `by` names. The match is recorded in the interaction's `Response`, unless
+        suggestions are asked for.
         """
         if text_of_id:
             match = await self._access.find_match(interaction, match_number(text_of_id))

@@ -53,7 +53,7 @@ def text_or_name(key: str, fallback: str, game: Game | None = None) -> locale_st
 
 @functools.cache
 def game_text(key: str, game: Game) -> locale_str:
-    """Return the message `key` with the game's title filled in."""
+    """Return the message `key`, with the game's title filled in, as a translatable text."""
     return _locale_text(lambda words: words(key, game=sentences.game_title(game, words)))
 
 

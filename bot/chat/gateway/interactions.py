@@ -89,13 +89,16 @@ _log = logging.getLogger(__name__)
 
 
 def send_callbacks_once() -> None:
-    """Disable discord.py's retries of callbacks in this task and the tasks it starts."""
+    """Disable discord.py's retries of callbacks after a 5xx, in this task and the tasks it starts."""
     async_context.set(_Adapter())  # type: ignore[no-untyped-call]
 
 
 @contextlib.contextmanager
 def sending_once() -> Iterator[None]:
-    """Disable discord.py's retries of requests with an interaction's token within this context."""
+    """In this context, disable retries after a 5xx of requests with an interaction's token.
+
+    `send_callbacks_once` must have been called in this task or before it was started.
+    """
     token = _is_sent_once.set(True)
     try:
         yield

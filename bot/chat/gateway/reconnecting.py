@@ -127,7 +127,7 @@ class IdentifyLimit:
                 return
 
     async def _next_turn(self, key: int) -> float:
-        """Return the time of a key's next turn, on the event loop's clock."""
+        """Reserve a key's next turn, and return its time on the event loop's clock."""
         now = asyncio.get_running_loop().time()
         wait_s = 0.0 if self._reserve is None else await self._reserve(key)
         return max(now + wait_s, self._free_at.get(key, 0.0))
@@ -136,8 +136,8 @@ class IdentifyLimit:
 async def reserve_turn(database: Database, clock: Callable[[], datetime], key: int) -> float:
     """Reserve a turn to send IDENTIFY in the database shared by all processes that use one token.
 
-    Each key (shard id modulo `max_concurrency`) has turns of its own. Returns the seconds until the key's
-    next turn, or 0 if the database fails.
+    Each key (shard id modulo `max_concurrency`) has turns of its own. `clock` returns the current time.
+    Returns the seconds until the reserved turn, or 0 if the database fails.
     """
     now = clock()
     try:

@@ -177,7 +177,10 @@ class Intake:
             self.cancel()
 
     def cancel(self) -> None:
-        """Cancel the running handlers, those that refuse an interaction too; writes are completed."""
+        """Cancel the running handlers, also those that only refuse an interaction.
+
+        Database writes in progress are completed.
+        """
         for handler in self._inside:
             handler.cancel()
 
@@ -271,9 +274,9 @@ def check_options(command: app_commands.Command[Any, ..., Any], options: Any) ->
     Discord's clients send only values that the command declares. A forged request may contain other values,
     and discord.py passes many of them on unchecked.
 
-    If the command expects text, a number is replaced in place by its text. If `options` is not a list of
-    options, this function raises another error, such as `TypeError`, and `GameTree` gives the person the same
-    answer.
+    If the command expects text, a whole number is replaced in place by its text. If `options` is not a list
+    of options, this function raises another error, such as `TypeError`, and `GameTree` gives the person the
+    same answer.
     """
     kinds = {parameter.display_name: parameter.type for parameter in command.parameters}
     for option in options:

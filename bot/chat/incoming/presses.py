@@ -131,7 +131,7 @@ class Clicks(commands.Cog):
     async def _renew(self, response: Response, match_id: int | None) -> None:
         """Replace a clicked board from an older version of the bot by one with current buttons.
 
-        Does nothing without `match_id`, or if the person cannot see the match.
+        Does nothing without `match_id`, or if the match cannot be loaded or the person cannot see it.
         """
         if match_id is not None:
             with contextlib.suppress(HostingError):

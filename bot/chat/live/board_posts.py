@@ -164,7 +164,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
 
     async def attach(self, posted: MatchWithBoard) -> None:
-        """Store the place (channel and message id) of the match's board message."""
+        """Store the place (channel and message id) of the board's message, and publish it in `places`."""
         await self._stored.attach(posted.id, posted.place)
         self.places.publish(posted)
 

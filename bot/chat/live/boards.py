@@ -1,7 +1,7 @@
 """Keeps boards of matches up to date, posts missing boards, and moves boards to the right channel.
 
 - The command or click that starts a match posts its board. If that fails, this module posts the board a
-  moment later. It also posts all boards of tournaments.
+  moment later. It also posts the boards of tournaments, those between engines only on request.
 - A match that is to have its own thread moves there once its message is posted.
 - A deleted board is posted again at the bottom of its channel. If its thread was deleted, it is posted in
   the channel of that thread.
@@ -75,7 +75,8 @@ class Boards(BoardPosts):
     def schedule_redraw(self, subject: MatchWithBoard) -> None:
         """Schedule a redraw of the board, or its first post; does not wait.
 
-        Tournaments' boards are posted at once, those of each thread by a worker of their own.
+        The first post of a tournament's board has no delay, and the boards of each thread have a worker of
+        their own.
         """
         group = (
             None if self.place_of(subject).message_id is not None else self.tournaments.known_group(subject)
@@ -162,7 +163,10 @@ class Boards(BoardPosts):
         return subject.place.message_id is not None or not is_among_engines
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws that are due: of boards, and of messages that must become links to boards."""
+        """Return the redraws that are due, in one channel or (`None`) in all.
+
+        They are redraws of boards, and of messages that must become links to boards.
+        """
         return [self._job_of(board) for board in await self._stored.load_outdated(channel_id)]
 
     def _job_of(self, board: BoardMessage) -> DueRedraw:
@@ -206,7 +210,10 @@ class Boards(BoardPosts):
         self._revisions.record_board(board, match)
 
     async def show(self, subject: MatchWithBoard) -> MatchWithBoard | None:
-        """Edit the board's message; if necessary, post it, or move it to the right channel or thread."""
+        """Edit the board's message; if necessary, post it, or move it to the right channel or thread.
+
+        Returns the state that the message shows now; `None` if that is unknown or no message is wanted.
+        """
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Only its owner sees it until they post it, or its place was cleared.
         if subject.place.wants_thread:
@@ -224,7 +231,7 @@ class Boards(BoardPosts):
         return await super().show(subject)
 
     async def edit(self, subject: MatchWithBoard) -> None:
-        """Edit a board message; reopen an archived thread first."""
+        """Edit a board message; if its thread turns out to be archived, reopen the thread and try again."""
         try:
             await super().edit(subject)
         except discord.HTTPException as error:

@@ -24,7 +24,11 @@ class FirstPost:
         self._sharing = sharing
 
     async def post_match(self, response: Response, match: MatchWithBoard) -> None:
-        """Answer with the board of `match`, or with a link if the board is posted elsewhere."""
+        """Answer with the board of `match`, or with a link if the board is posted elsewhere.
+
+        It is elsewhere if it has a message already, or if another player cannot view this channel; then a
+        redraw there is scheduled.
+        """
         with self._boards.answering(match.id):
             async with self._boards.place_lock(match.id):
                 with contextlib.suppress(BusyError):

@@ -216,7 +216,10 @@ class LiveMessages(abc.ABC, Generic[S]):
         self.redraws.add(NOWHERE, key, partial(self.save_drawn, subject))
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule a redraw of every outdated message, in one channel or (`None`) in all; does not wait."""
+        """Schedule a redraw of every outdated message, in one channel or (`None`) in all; does not wait.
+
+        All channels are those of this process's share of the servers.
+        """
         self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
 
     # -- places ----------------------------------------------------------------
@@ -355,7 +358,10 @@ class LiveMessages(abc.ABC, Generic[S]):
                     await answering.is_over.wait()
 
     def _finish_answer(self, subject_id: Any, answering: Answering[S]) -> None:
-        """Save the state that the answers showed, and schedule a redraw of a newer state."""
+        """Save the state that the answers showed, and schedule a redraw of a newer state.
+
+        If answers may have crossed, the subject is loaded and redrawn instead.
+        """
         shown = answering.shown
         newest = answering.newest or shown
         if answering.is_crossed:

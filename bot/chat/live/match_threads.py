@@ -60,10 +60,11 @@ class MatchThreads:
     async def start(self, match: MatchWithBoard, group: BoardGroup | None = None) -> Place:
         """Start a thread from the message of `match`, and return the thread as the match's new place.
 
-        If no thread can be started in time, returns the place of the message in the channel. A thread has the
-        id of its message, so the thread can be found after a crash. The thread of a `group` is used if it
-        already exists; if it is late, `BusyError` is raised. Raises connection errors, and
-        `discord.HTTPException` if Discord fails.
+        A thread that the message has already is used; it has the id of the message, so it can be found after
+        a crash. With a `group` (a tournament's round), it is the thread of the round; otherwise the players
+        are added to it. If Discord refuses a thread or creates none in time, returns the place of the
+        message in the channel; but if a round's thread is late, `BusyError` is raised. Raises connection
+        errors, and `discord.HTTPException` if Discord fails or limits the rate.
         """
         place = match.place
         inside = Place(place.guild_id, place.message_id or 0, kind=PlaceKind.THREAD)

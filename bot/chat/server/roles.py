@@ -31,7 +31,9 @@ def check_organizer(interaction: discord.Interaction, organizers: int | None) ->
     """Raise a refusal unless a person can run tournaments here.
 
     Server managers can, and members with the role whose id is `organizers` (`None`: there is no such role),
-    in servers that the bot has joined.
+    in servers that the bot has joined. Raises `TournamentOnlyServersError` elsewhere, and
+    `TournamentManagersOnlyError` or, if there is such a role, `TournamentOrganizersOnlyError` for other
+    members.
     """
     if interaction.guild_id is None or is_foreign(interaction):
         raise TournamentOnlyServersError
@@ -42,13 +44,16 @@ def check_organizer(interaction: discord.Interaction, organizers: int | None) ->
 
 
 def check_manager(interaction: discord.Interaction) -> None:
-    """Raise a refusal unless a person can change the settings of this server."""
+    """Raise `SettingsNotYoursError` unless a person has the permission to manage this server.
+
+    Raises `SettingsOnlyServersError` outside servers.
+    """
     check_in_server(interaction)
     if not interaction.permissions.manage_guild:
         raise SettingsNotYoursError
 
 
 def check_in_server(interaction: discord.Interaction) -> None:
-    """Raise a refusal outside servers, where there are no server settings."""
+    """Raise `SettingsOnlyServersError` outside servers, where there are no server settings."""
     if interaction.guild_id is None:
         raise SettingsOnlyServersError

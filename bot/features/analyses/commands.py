@@ -132,7 +132,8 @@ class AnalysisCommands:
         """Show an analysis of a position; while the engines compute it, show a notice.
 
         `draw` builds the page of an analysis by the level `level_id`, and `draw_sentence` a page of one
-        sentence. `waiting` is the key of the notice's message.
+        sentence. `waiting` is the key of the notice's message. If the person opens another page meanwhile,
+        that page stays.
         """
         known = self._parts.analyses.find(position, level_id)
         if known is not None:
@@ -212,7 +213,10 @@ def region_of(position: Position, action: int) -> tuple[str, str] | None:
 
 
 def _band(line: int, lines: int) -> tuple[int, int]:
-    """Return the first and the last line, counted from 0, of the band of the `lines` lines with `line`."""
+    """Return the first and the last line of the band that has `line`; lines are counted from 0.
+
+    `lines` is the number of lines, which are divided into at most `_BANDS` bands.
+    """
     bands = max(1, min(_BANDS, lines // 2))
     band = line * bands // lines
     return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1

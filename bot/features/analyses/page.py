@@ -134,7 +134,7 @@ def _best_lines(analysis: Analysis, words: Words) -> list[str]:
 
 
 def _legend(analysis: Analysis, words: Words) -> str:
-    """Explain the signs and numbers shown on the board."""
+    """Explain the signs and numbers shown on the board; empty if none need it."""
     if analysis.asked == POLICY:
         return f"-# {words('policy-legend')}"
     scores, game = analysis.scores.values(), analysis.position.game
@@ -152,7 +152,10 @@ def _legend(analysis: Analysis, words: Words) -> str:
 
 
 def _all_moves(analysis: Analysis, words: Words) -> str:
-    """List all moves, one line per value, best first."""
+    """List all moves, one line per value, best first, cut to `_LONGEST_LIST` characters.
+
+    Moves without a value come last. If no move has a value, a sentence says why.
+    """
     position = analysis.position
     groups = dict(_groups(analysis, words))
     if not groups:

@@ -182,7 +182,10 @@ def _index_in(file: OpenFile, text: str, first: int = 0) -> int | None:
 
 
 async def _download(game: Game, file: discord.Attachment) -> bytes:
-    """Return the file's bytes; raises `LostFileError`, and `RecordRefusedError` for a large file."""
+    """Return the file's bytes; raises `LostFileError` if Discord does not send them in time.
+
+    Raises `RecordRefusedError` if the file is larger than `LARGEST`.
+    """
     if file.size > LARGEST:
         raise RecordRefusedError(game, Fault("size"))
     with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):

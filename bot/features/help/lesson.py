@@ -76,8 +76,12 @@ _LINE_PX, _TITLE_PX, _LINE_LETTERS = 20, 36, 35.0
 class LessonSource:
     """The text in a lesson's custom ids: its game, and the page that it was opened from.
 
-    `gomoku` leads to the form of a new match. The text of such a form (`MatchDraft`) leads back to it, and
-    `gomoku;12` to the panel of match 12.
+    - `gomoku`: a button of the lesson leads to the form of a new match.
+    - `gomoku;12`: a button leads back to the panel of match 12.
+    - The text of a form of a new match (`MatchDraft`), which begins with the game's id: a button leads back
+      to that form.
+
+    `origin` is the text after the first `;`.
     """
 
     game: Game
@@ -167,7 +171,7 @@ def _parts(pieces: Sequence[str], between: str) -> list[str]:
 
 
 def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = None) -> Row:
-    """Return the menu that opens the lesson on a game."""
+    """Return the menu of the games `offered`, for opening a game's lesson; `chosen` is preselected."""
     titles, current = sentences.game_titles(offered.values(), words), chosen.id if chosen else None
     return Row(choices_menu(custom_id(LESSONS), titles, current, placeholder=words("lesson-pick")))
 

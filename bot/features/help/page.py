@@ -102,7 +102,7 @@ def topic_title(topic: Topic, words: Words) -> str:
 
 
 def topic_text(topic: Topic, offered: Mapping[str, Game], words: Words, typing: str = "") -> str:
-    """Return the text of a topic; `offered` are the games that it may name.
+    """Return the text of a topic; `offered` are the games, at least one, that it may name.
 
     `typing` explains how to type moves as messages, or is empty.
     """

@@ -1,4 +1,7 @@
-"""Buttons and menus of the new match form; their custom ids carry the form's state after the click."""
+"""Buttons and menus of the new match form; their custom ids carry the form's state after the click.
+
+In every function here, `setup` is the form's state before the click.
+"""
 
 from __future__ import annotations
 

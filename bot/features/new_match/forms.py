@@ -67,7 +67,7 @@ class SetupForms(commands.Cog):
         await self.open(response)
 
     async def _play_here(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Show the form of a match from a position beside the page that shows the position."""
+        """Beside the page that shows a position, show the form of a match that begins from it."""
         if not await self._new_matches.is_possible(response):
             return
         source = Source(*click.numbers)
@@ -203,7 +203,10 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
 
 
 def _filled_in(response: Response, click: Click) -> MatchDraft:
-    """Apply the choice of the clicked menu to the form; raises `InvalidChoiceError`."""
+    """Apply the choice of the clicked menu, if any, to the form; raises `InvalidChoiceError`.
+
+    A person who picks themselves as opponent plays both sides.
+    """
     setup, choice = _setup_of(response, click), picked_choice(response)
     chosen = setup if choice is None else setup.with_choice(choice)
     # People who choose themselves in the menu play both sides.

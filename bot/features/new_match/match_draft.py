@@ -174,7 +174,7 @@ class MatchDraft:
         return replace(self, page=FormPage.HISTORIC if is_historic else FormPage.LEVELS)
 
     def on_first_page(self) -> MatchDraft:
-        """Return a copy that shows the first page; a person as opponent is replaced by the default level."""
+        """Return a copy that shows the first page; an opponent that is no level becomes the default level."""
         return replace(self if self.is_against_level else self.with_opponent(""), page=FormPage.START)
 
     def with_choice(self, choice: str) -> MatchDraft:

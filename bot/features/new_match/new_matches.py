@@ -145,8 +145,8 @@ class NewMatches:
     async def post_challenge(self, response: Response, challenge: Challenge) -> None:
         """Reply with the challenge, which pings the opponent.
 
-        Reply with a link instead to the board of an accepted challenge, or to a message that shows the
-        challenge or will show it. Raises `ChallengeClosedError` if it ended without a match.
+        If it was accepted, the reply is a link to the board instead; if another message shows the challenge
+        or will show it, a link to that message. Raises `ChallengeClosedError` if it ended without a match.
         """
         challenges, boards, first_post = self._challenges, self._parts.boards, self._parts.first_post
         async with challenges.place_lock(challenge.id):

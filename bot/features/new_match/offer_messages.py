@@ -139,8 +139,8 @@ class TableMessages(OfferMessages[PostedTable]):
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
         """Delay edits of the message `message_id` while a click on it is answered, if it shows `table`.
 
-        Yields the object that records the answer (`record_answer`). It has no effect for another message, and
-        if `message_id` is `None`.
+        Yields the object that records the answer (`record_answer`). For another message, or without an id,
+        nothing is delayed, and the object records nothing.
         """
         post = table.post_at(message_id)
         if post is None:

@@ -146,7 +146,10 @@ def table_layout(table: Table) -> Layout:
 
 
 def private_table_layout(table: Table, words: Words) -> Layout:
-    """Build the private page that asks the host whether to announce a table of a closed channel."""
+    """Build the private page that asks the host whether to announce their table to the server.
+
+    It is shown for a table in a channel that not everybody can view.
+    """
     tell = press_button(words("button-tell-server"), TELL_SERVER, table.id)
     return Layout(ui.TextDisplay(words("table-private")), Row(tell))
 

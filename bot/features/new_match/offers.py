@@ -192,7 +192,10 @@ class OpenTables:
                 answering.record_answer(answering.newest)
 
     async def _advertise(self, response: Response, click: Click, table: Table) -> None:
-        """Show the host's table of a closed channel in the server's list too."""
+        """Show the host's table, whose channel not everybody can view, in the server's list too.
+
+        Raises `TableClosedError` if the table is closed, or if the host cannot view a list.
+        """
         listing = await self._new_matches.listing_for(response)
         if not table.is_open or listing is None:
             raise TableClosedError(table)

@@ -91,7 +91,7 @@ class PlanCommands:
 def plan_layout(match: MatchWithBoard, plan: Plan | None, words: Words, notice: str = "") -> Layout:
     """Build the page of a plan below `notice`, with buttons to change and delete the plan.
 
-    If `plan` is `None`, the page says so, and has only the button to enter a plan.
+    If `plan` is `None`, the page says so, and has a button to enter one but none to delete it.
     """
     of_game = words.of(match.game).get("about-plan", "")
     lines = [notice, f"-# {players_line(match, words)}"]

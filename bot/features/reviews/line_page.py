@@ -38,7 +38,7 @@ _HERE = 4
 
 @dataclass(frozen=True, slots=True)
 class LinePage:
-    """The state of the page: a line of the reviewed `move`, and its number of moves on the board, `step`.
+    """The state of the page: a line of the reviewed `move`, of which the board shows the first `step` moves.
 
     With `is_better`, the line replaces the move by a better one; without, it follows the move.
     """

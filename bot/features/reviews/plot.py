@@ -98,7 +98,10 @@ def _areas(board: PaintedBoard, points: Sequence[tuple[float, float]], below: Si
 
 
 def _draw_axis(image: Image.Image, board: PaintedBoard, last: int, even: str) -> None:
-    """Draw some move numbers up to `last` below the curve, and the label `even` beside its middle."""
+    """Draw some move numbers up to `last` below the plot, and the label `even` at half its height.
+
+    Changes `image`.
+    """
     draw, colour = ImageDraw.Draw(image), board.palette.label
     step = next((step for step in _STEPS if last / step <= _MAX_STEPS), _STEPS[-1])
     for number in range(0, last + 1, step):

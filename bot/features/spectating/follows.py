@@ -136,7 +136,11 @@ class FollowNews:
             )
 
     async def _readers(self, match: MatchWithBoard, people: Sequence[int]) -> list[int]:
-        """Return the people who can read the channel; in a direct message, only the match's starter."""
+        """Return the people who can read the channel.
+
+        In a direct message or group, these are only the people who may arrange the match, such as its
+        starter.
+        """
         if match.place.guild_id is None:
             return [user_id for user_id in people if match.may_arrange(user_id)]
         channel = await self._visibility.find_channel(match.place)

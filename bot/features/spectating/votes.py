@@ -69,7 +69,10 @@ class VoteCommands:
     async def _ballot(
         self, response: Response, match: MatchWithBoard, viewport: Viewport | None = None
     ) -> None:
-        """Show a private board with voting buttons; each voter pans it independently."""
+        """Show a private board with voting buttons; each voter pans it independently.
+
+        Raises `MatchFinishedError`, and `NotYourTurnError` while the engine is to move.
+        """
         _check_open(match)
         # Voters play the side to move.
         position = match.position
