@@ -101,7 +101,8 @@ class GameBot(IntakeBot):
 
         `database` is open. `runtime` gives the time, randomness and the HTTP sessions; `trace` records
         requests to Discord for the monitor; `cluster` runs searches on other machines, `None` without one.
-        `on_ready` is called each time that all shards of this process have connected with new sessions.
+        `on_ready` is called when all shards of this process have connected, and again after a shard has
+        started a new session.
         """
         # The bot does not use voice, so discord.py need not warn about missing voice libraries.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -229,7 +230,10 @@ class GameBot(IntakeBot):
         return await self.sharing.is_listed(table)
 
     async def setup_hook(self) -> None:
-        """Start all services before the first event can arrive."""
+        """Add the features, register the commands and start all services, before the first event can arrive.
+
+        Raises `FeatureError`, and the errors of discord.py's requests.
+        """
         reconnect_soon(self, self._parts.runtime.dice)
         send_callbacks_once()
         record_heartbeats_early()
@@ -291,7 +295,10 @@ class GameBot(IntakeBot):
         self._ready_shards.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Record that a shard is ready; once all are, resume the match clocks and redraw outdated boards."""
+        """Record that a shard is ready.
+
+        Once all shards of this process are, resume the match clocks and retry the redraws that failed.
+        """
         self._ready_shards.mark_ready(shard_id)
         if self._ready_shards.has_all(self.shard_ids or ()):
             self.service.presence.mark_back()
@@ -347,8 +354,8 @@ class GameBot(IntakeBot):
     async def close(self) -> None:
         """Refuse new interactions, finish those in progress, and disconnect. Safe to call twice.
 
-        All waiting ends `_CLOSING_S` after `refused_at`: each step has what the earlier ones left, so that
-        the limits do not add up in a loaded bot.
+        Waiting for handlers, requests and redraws ends about `_CLOSING_S` after `refused_at`: each of these
+        steps has what the earlier ones left, so that the limits do not add up in a loaded bot.
         """
         if self.is_closed():
             return
@@ -381,7 +388,7 @@ class GameBot(IntakeBot):
         await self._database.close()
 
     def _left_s(self) -> float:
-        """Seconds that the next step of `close` may wait."""
+        """Seconds that the next step of `close` may wait: at least `_MIN_S`, at most `_ANSWERING_S`."""
         return max(_MIN_S, min(_ANSWERING_S, self.refused_at + _CLOSING_S - loop_time()))
 
 

@@ -27,8 +27,8 @@ class FeatureError(Exception):
 def feature_setups(features: ModuleType = bot.features) -> Iterator[tuple[str, Setup]]:
     """Yield the package name and the `setup` function of every feature folder, sorted by name.
 
-    It is in the folder's `commands.py`. Raises `FeatureError` if a folder cannot be imported, or has no
-    `async def setup`. Folders without Python files are ignored.
+    The function is in the folder's `commands.py`. Raises `FeatureError` if a folder cannot be imported, or
+    has no `async def setup`. Folders without Python files are ignored.
     """
     for folder in sorted(Path(features.__path__[0]).iterdir()):
         if any(folder.glob("*.py")):

@@ -86,7 +86,10 @@ def setup() -> None:
 
 
 def _ask_on_page(settings: Settings) -> Settings:
-    """Serve the page that asks for the token, and return the settings with it; exit if it is stopped."""
+    """Serve the page that asks for the token, and return the settings with it.
+
+    Exits if the page is stopped or cannot be served.
+    """
     from bot.hosting.runtime import Runtime
     from bot.maintenance.first_run.page import ask_on_page
     from bot.process.stopping import stop_at_signals

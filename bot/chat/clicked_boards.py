@@ -214,9 +214,9 @@ class ClickedBoards:
         return self._boards.messages.waits_for_click((await self._boards.with_board(match)).place)
 
     async def tell(self, response: Response, match: Match, text: str) -> None:
-        """Replace the clicked private menu with `text`, as `replace_with_text` does, plus a line about delay.
+        """Replace the clicked private menu with `text`, as `replace_with_text` does.
 
-        `with_delay_note` decides whether that line is added.
+        A line is added if the board will show the change only after the next click.
         """
         await replace_with_text(response, await self.with_delay_note(match, text, response.words))
 

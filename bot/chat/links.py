@@ -31,7 +31,10 @@ class Links:
         self._sharing = sharing
 
     async def to(self, match: MatchWithBoard, reader: Viewer) -> str:
-        """Return the URL of the board; for a reader who must not know it, words that name the match."""
+        """Return the URL of the board, or words that name the match.
+
+        A reader who must not know the board's place gets the words.
+        """
         (address,) = await self.addresses([match], reader)
         return address or sentences.way_without_link(match, reader.user_id)
 

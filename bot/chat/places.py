@@ -45,9 +45,9 @@ def viewer(interaction: discord.Interaction) -> Viewer:
 
 
 def can_view(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
-    """Whether a member's roles let them view a channel; always false for a private thread.
+    """Whether a member can view a channel; always false for a private thread.
 
-    Also false until Discord has sent the roles of the server.
+    Also false for a thread whose channel is unknown, and until Discord has sent the roles of the server.
     """
     if isinstance(channel, discord.Thread) and (channel.parent is None or channel.is_private()):
         return False
@@ -143,7 +143,10 @@ def has_threads(interaction: discord.Interaction) -> bool:
 
 
 def is_silenced(interaction: discord.Interaction) -> bool:
-    """Whether Discord makes every answer here private, because user-installed apps cannot post."""
+    """Whether Discord makes every answer here private.
+
+    It does so in a server that the bot has not joined if the person may not use external apps there.
+    """
     is_guest = interaction.guild_id is not None and is_foreign(interaction)
     return is_guest and not interaction.permissions.use_external_apps
 

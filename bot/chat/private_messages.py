@@ -190,7 +190,7 @@ def _clicked_id(response: Reply) -> int | None:
 
 
 async def _leave() -> None:
-    """Do nothing: the deletion of a message that Discord removes itself."""
+    """Do nothing, in place of a deletion that could delete another message."""
 
 
 def _cancel(shown: _Shown) -> None:

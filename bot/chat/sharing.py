@@ -77,7 +77,7 @@ class Visibility:
         return None if guild is None else guild.get_channel_or_thread(place.channel_id)
 
     async def is_open(self, place: Place) -> bool:
-        """Whether everybody on its server can view a place; false if that is unknown or takes too long."""
+        """Whether every member of a place's server can view it; false if that is unknown or takes long."""
         try:
             async with asyncio.timeout(_PATIENCE_S):
                 channel = await self._fetch(place)
@@ -122,7 +122,8 @@ class Visibility:
     def check_known(self, place: Place) -> None:
         """Raise `BusyError` until Discord has sent a place's server, as after a start or a reconnection.
 
-        Until then, nothing is taken away from people because they cannot view the place.
+        Until then, nothing is taken away from people because they cannot view the place. Once the bot is
+        ready, a place in no server of the bot raises nothing.
         """
         guild = self._client.get_guild(place.guild_id or 0)
         if not self._client.is_ready() if guild is None else everyone(guild) is None:

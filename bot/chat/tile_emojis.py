@@ -61,9 +61,10 @@ class TileEmojis:
         *,
         is_shared: bool,
     ) -> None:
-        """Keep the emojis of the tiles of `games` in sync with Discord, and their ids in `tiles`.
+        """Store the parts of the task that `start` begins.
 
-        `is_shared` means that other processes may use the same database.
+        The task uploads the tiles of `games` as emojis, and stores their ids in `tiles`. `now` returns the
+        current time. `is_shared` means that other processes may use the same database.
         """
         self._client = client
         self._tiles = tiles
@@ -110,7 +111,7 @@ class TileEmojis:
         """List the emojis, upload missing tiles, and remove old ones; return whether all tiles exist then.
 
         Old ones are removed only the first time. While another process has the lease, nothing is uploaded or
-        removed.
+        removed. Raises `StorageError` and the errors in `REQUEST_ERRORS`.
         """
         pictures = await asyncio.to_thread(_tile_pictures, self._games)
         emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}

@@ -86,8 +86,9 @@ class Viewports:
 def bottom_side(turned: str | None, position: Position, side: Side | None) -> Side:
     """Return the side at the bottom for a player of `side` (`None`: a spectator) with the setting `turned`.
 
-    `turned` is `None` for a person without a choice. Then players of the second side have it at the bottom if
-    it has points of its own, or if the game's look wants each player's side below.
+    `turned` is `NEVER`, `AS_SECOND` (rotated for players of the second side) or `ALWAYS`. It is `None` for a
+    person without a choice. Then players of the second side have it at the bottom if it has points of its
+    own, or if the game's look wants each player's side below.
     """
     has_own_below = position.game.look.has_own_side_below or bool(position.own_points(Side.SECOND))
     turned = turned or (AS_SECOND if has_own_below else NEVER)

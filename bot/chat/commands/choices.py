@@ -20,7 +20,7 @@ cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda one: (weakref.ref(on
 
 
 def game_choices() -> Choices:
-    """Return the games as choices, at most 25."""
+    """Return the games, at most 25, as choices whose values are the games' commands."""
     choices = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
     return choices[:MAX_OPTIONS]
 

@@ -86,14 +86,14 @@ def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_
     """Return the match terms for the `given` option values and defaults for omitted ones.
 
     `is_rated` of `None` means a rated match. `usual_clock` is the default time control, in its notation.
-    Raises `InvalidChoiceError`.
+    Raises `InvalidChoiceError` for a clock that is not offered; the other values are not checked.
     """
     options = {option.name: given.get(option.name) or option.default for option in game.options}
     return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
 
 
 def _terms_choices(game: Game) -> dict[str, Choices]:
-    """Return the choices for the clock, and for the side that the person plays."""
+    """Return the choices of the options `clock` and `side` (the side that the person plays), by option."""
     sides = [
         app_commands.Choice(name=text_or_name(f"choice-side-{side}", side), value=side) for side in SIDES
     ]

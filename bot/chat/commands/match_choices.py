@@ -48,9 +48,7 @@ class MatchChoices:
         self._commands[command.name] = command
 
     def asking(self, name: str, callback: Callback) -> Callback:
-        """Wrap the callback of the command `name`, so that it asks the person to choose if several matches
-        fit.
-        """
+        """Wrap the callback of the command `name`: if several matches fit, the person is asked to choose."""
 
         async def run(interaction: discord.Interaction, **options: Any) -> None:
             try:

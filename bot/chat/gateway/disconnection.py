@@ -44,7 +44,10 @@ def is_refusal(error: BaseException) -> bool:
 
 
 def explain(error: BaseException) -> str | None:
-    """Return what `error` means and how to fix it; `None` unless it came from connecting to Discord."""
+    """Return what `error` means and, if known, how to fix it; `None` if Discord was not involved.
+
+    Every failed connection (`OSError`) counts as one to Discord.
+    """
     if isinstance(error, discord.LoginFailure):
         return f"Discord does not know this token. {_COPY_AGAIN}"
     if isinstance(error, discord.PrivilegedIntentsRequired):

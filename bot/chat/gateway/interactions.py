@@ -143,7 +143,7 @@ async def acknowledge_in_time(acknowledge: Callable[[], Awaitable[T]]) -> T:
 
 
 class _Adapter(AsyncWebhookAdapter):
-    """Adapter for discord.py that retries webhook requests, but not callbacks."""
+    """Adapter for discord.py that retries webhook requests, except callbacks and those in `sending_once`."""
 
     async def request(self, route: Any, session: Any, **options: Any) -> Any:
         once: Any = _Once(session)

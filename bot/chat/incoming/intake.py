@@ -64,7 +64,7 @@ class ClaimError(Exception):
 
 
 class Claims:
-    """Claims interactions for this process."""
+    """Claims interactions and messages for this process."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
@@ -72,7 +72,10 @@ class Claims:
         self._refusals = RefusalLog()
 
     async def take(self, interaction_id: int) -> bool:
-        """Claim an interaction; return whether this process claimed it first. Raises `ClaimError`."""
+        """Claim an interaction or message by its id; return whether this process claimed it first.
+
+        Raises `ClaimError`.
+        """
         now = self._now()
         try:
             async with asyncio.timeout(_PATIENCE_S):

@@ -215,8 +215,9 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     ) -> MatchWithBoard:
         """Store that the message at `place` is the board now, and link to it from the old one.
 
-        If the old message was deleted (`is_gone`), there is no link. If the place cannot be stored yet and
-        there is an old message, the new one is deleted, and `BusyError` is raised.
+        Returns the match at its new place. If the old message was deleted (`is_gone`), there is no link. If
+        the place cannot be stored yet and there is an old message, the new one is deleted, and `BusyError`
+        is raised.
         """
         old, posted = subject.place, subject.at(place)
         is_stored = await self.save_place(posted)

@@ -109,7 +109,10 @@ class Boards(BoardPosts):
         self.other_messages[messages.kind] = messages
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule redraws of the outdated messages in one channel, or (`None`) in all; does not wait."""
+        """Schedule redraws of outdated live messages of every kind; does not wait.
+
+        They are those in one channel or, for `None`, in this process's share of the servers.
+        """
         super().catch_up(channel_id)
         for messages in self.other_messages.values():
             messages.catch_up(channel_id)
@@ -212,7 +215,7 @@ class Boards(BoardPosts):
     async def show(self, subject: MatchWithBoard) -> MatchWithBoard | None:
         """Edit the board's message; if necessary, post it, or move it to the right channel or thread.
 
-        Returns the state that the message shows now; `None` if that is unknown or no message is wanted.
+        Returns the state that the message shows now; `None` if no state is known or none must be saved.
         """
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Only its owner sees it until they post it, or its place was cleared.

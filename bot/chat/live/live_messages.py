@@ -190,8 +190,8 @@ class LiveMessages(abc.ABC, Generic[S]):
     def answering(self, subject_id: Any) -> Iterator[Answering[S]]:
         """Keep the channel's worker from editing a message while a click on it is being answered.
 
-        Call `record_answer` of the yielded `Answering` with the state that the answer
-        has shown; any newer state is drawn afterwards.
+        The worker waits for `_ANSWERED_S` at most. Call `record_answer` of the yielded `Answering` with the
+        state that the answer has shown; any newer state is drawn afterwards.
         """
         answering = self._answering.setdefault(subject_id, Answering(self.revision))
         answering.count += 1
@@ -216,9 +216,9 @@ class LiveMessages(abc.ABC, Generic[S]):
         self.redraws.add(NOWHERE, key, partial(self.save_drawn, subject))
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule a redraw of every outdated message, in one channel or (`None`) in all; does not wait.
+        """Schedule a redraw of every outdated message; does not wait.
 
-        All channels are those of this process's share of the servers.
+        They are those in one channel or, for `None`, in this process's share of the servers.
         """
         self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
 
@@ -280,9 +280,10 @@ class LiveMessages(abc.ABC, Generic[S]):
         return place, (self.kind, subject_id), partial(self._redraw, subject_id)
 
     async def show(self, subject: S) -> S | None:
-        """Edit the message, or post it if the subject has none.
+        """Edit the message, or post it if the subject has none and one is wanted.
 
-        Return the state that the message shows now; `None` if the state is unknown or already saved.
+        Return the state that the message shows now; `None` if the state is unknown or already saved. If no
+        message is wanted, return `subject`.
         """
         if subject.place.message_id is None:
             return await self.post_instead(subject) if self.is_wanted(subject) else subject

@@ -60,11 +60,13 @@ class MatchThreads:
     async def start(self, match: MatchWithBoard, group: BoardGroup | None = None) -> Place:
         """Start a thread from the message of `match`, and return the thread as the match's new place.
 
-        A thread that the message has already is used; it has the id of the message, so it can be found after
-        a crash. With a `group` (a tournament's round), it is the thread of the round; otherwise the players
-        are added to it. If Discord refuses a thread or creates none in time, returns the place of the
-        message in the channel; but if a round's thread is late, `BusyError` is raised. Raises connection
-        errors, and `discord.HTTPException` if Discord fails or limits the rate.
+        - A thread that the message has already is used. It has the id of the message, so it can be found
+          after a crash.
+        - With a `group`, it is the thread of that tournament's round. Without, the players are added to it.
+        - If Discord refuses the thread, if it is late, or if the bot is not in the server, returns the place
+          of the message in the channel. But if a round's thread is late, `BusyError` is raised.
+
+        Raises connection errors, and `discord.HTTPException` if Discord fails or limits the rate.
         """
         place = match.place
         inside = Place(place.guild_id, place.message_id or 0, kind=PlaceKind.THREAD)

@@ -96,9 +96,7 @@ class Redraws:
         self._start(Redraw(channel_id, key, job))
 
     def add_retries(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
-        """Add (channel, key, job) triples to the rate-limited retries, except jobs whose key is already
-        waiting.
-        """
+        """Add (channel id, key, job) triples to the paced retries, except those whose key already waits."""
         added = []
         for channel_id, key, job in jobs:
             if key not in self._retries and key not in self._waiting.get(channel_id, {}):

@@ -17,7 +17,10 @@ MessageChannel = discord.TextChannel | discord.VoiceChannel | discord.StageChann
 
 
 def visible_channels(interaction: discord.Interaction) -> list[MessageChannel]:
-    """Return the channels of this server that the person can see, in no fixed order; empty elsewhere."""
+    """Return this server's text, voice and stage channels that the person can see; empty elsewhere.
+
+    They are in no fixed order.
+    """
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         return []

@@ -223,9 +223,7 @@ def _band(line: int, lines: int) -> tuple[int, int]:
 
 
 def plain_hint(match: MatchWithBoard, words: Words, sentence: str, *more: Button) -> Drawing:
-    """Build a page of one sentence (a hint, or the reason why none is available), with `more` buttons
-    before *Back*.
-    """
+    """Build a page of one sentence, a hint or why there is none, with `more` buttons before *Back*."""
     back = custom_id(presses.REPLAY if match.is_finished else presses.MORE, match.id)
     buttons = [*more, Button(label=words("button-back"), custom_id=back)]
     return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))

@@ -77,8 +77,8 @@ def plain_page(page: AnalysisPage, sentence: str) -> Drawing:
 async def draw_analysis(page: AnalysisPage, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
     """Build the page with the value of each move in `analysis`.
 
-    `explored` has the moves played from this position in earlier matches; `None` if it has too many moves to
-    be counted (more than `PLIES`).
+    `explored` has the moves played from this position in earlier matches. It is `None` for a position after
+    more than `PLIES` moves, because such positions are not counted.
     """
     position, words = analysis.position, page.words
     played = _explored_lines(position, explored, words)

@@ -53,8 +53,8 @@ def _choices() -> list[app_commands.Choice[str]]:
 def file_of(match: Match, file_format: str, *, is_own: bool) -> discord.File | None:
     """Return the match as a file of the format `file_format`; `None` if that is impossible.
 
-    It is impossible if the game lacks the format or the format cannot express the match. With `is_own`, the
-    file names the players' ids.
+    It is impossible if the game lacks the format or the format cannot express the match. With `is_own`, a
+    JSON file has the players' ids.
     """
     if file_format == _TEXT:
         return _file(match, export_text(match), "txt")

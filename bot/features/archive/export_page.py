@@ -13,7 +13,7 @@ The JSON object has these keys; later versions may add others:
                  pieces have numbers, also {"numbers": [3, 0, 4]}; else null
     moves        the final line in the game's notation, including passes but not moves
                  taken back: ["H8", "J9"]
-    outcome      "first", "second", "draw", or null for an ongoing or aborted match
+    outcome      "first", "second", "draw", or null for an ongoing, aborted or unfinished match
     termination  the reason for the end, such as "line" or "resignation"; null for an ongoing match
     is_rated     whether the match is rated
     clock        the time control, such as "3+2" or "1d"; null without one
@@ -50,7 +50,8 @@ _NO_RESULT = UNCOUNTED | {Termination.UNFINISHED}
 def export_json(match: Match, *, with_ids: bool) -> str:
     """Return the match as one JSON object with the keys listed in the module's docstring.
 
-    `with_ids`: include the players' user ids, for a file sent to one of the players.
+    `with_ids`: include the players' user ids, for a file sent to one of the players. An imported match never
+    has them.
     """
     has_ids = with_ids and not match.is_imported
     data = {

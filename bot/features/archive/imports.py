@@ -115,7 +115,7 @@ class ImportCommands:
 
     # -- the list of a file's matches -------------------------------------------------
     async def _show(self, response: Response, file: OpenFile, index: int = 0) -> None:
-        """Show the page of the list that has the match with this index."""
+        """Show the page of the list that has the match with this index, counted from 0."""
         page = await self._archive.files.read_page(response.user_id, file, index)
         await self._parts.panels.show(response, file_layout(page, response.words), stays=True)
 

@@ -159,8 +159,8 @@ def _text_px(text: str) -> int:
 def _parts(pieces: Sequence[str], between: str) -> list[str]:
     """Join pieces of text, separated by `between`, to the fewest parts that fit on a phone's screen.
 
-    The parts have about the same number of pieces. A piece that is too high for a screen is a part of its
-    own. Without pieces, the only part is empty.
+    The parts have about the same number of pieces. If a piece is too high for a screen, every piece is a
+    part of its own. Without pieces, the only part is empty.
     """
     parts: list[str] = []
     for most in range(len(pieces), 0, -1):

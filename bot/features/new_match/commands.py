@@ -72,7 +72,11 @@ class GameCommands:
             await self._new_matches.challenge_person(response, wanted, opponent)
 
     async def _challenge_user(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Open the form with this person as opponent; for the bot itself, with the default level."""
+        """Open the form with this person as opponent; for the bot itself, with the default level.
+
+        In a direct message with the bot, only a notice says that nobody else is there. Raises
+        `BotOpponentError` for another bot.
+        """
         response = Response.to(interaction)
         if people.is_the_bot(self._parts.client, user):
             await self._forms.open(response, opponent="")
@@ -84,7 +88,7 @@ class GameCommands:
             await self._forms.open(response, opponent=str(user.id))
 
     async def _open_match(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Open the panel of the match shown in a message of the bot."""
+        """Open the panel of the match shown in a message of the bot; if none is shown, tell the person so."""
         response = Response.to(interaction)
         data: Any = interaction.data
         resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})

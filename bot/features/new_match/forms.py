@@ -193,7 +193,8 @@ class SetupForms(commands.Cog):
 async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
     """Return the last opponent's user id.
 
-    `None` for an engine, for a person who is not a member of this server, and if Discord does not answer.
+    `None` for an engine, for a person who is not a member of this server, where the bot is in no server, and
+    if Discord does not answer.
     """
     if last.last_friend_id is None or interaction.guild is None:
         return None

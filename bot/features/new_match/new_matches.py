@@ -80,8 +80,9 @@ class NewMatches:
 
         In a direct message with the bot, only a notice says that nobody else is there.
 
-        Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`, `TooManyMatchesError`, an error of
-        `check_challenge_in` or, from a given position, `PositionInPlayError`, before anything is offered.
+        Before anything is offered, raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
+        `TooManyMatchesError`, `BlockedByYouError`, `ChallengesRefusedError`, `ChallengedTooOftenError` or,
+        from a given position, `PositionInPlayError`.
         """
         if named.id == response.user_id:
             await self.start_match(response, asked, None)

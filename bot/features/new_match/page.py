@@ -214,7 +214,7 @@ def _description(setup: MatchDraft, words: Words) -> str:
 
 
 def _terms(setup: MatchDraft, words: Words) -> str:
-    """Return the terms of the match, as a small line, and the position from which it begins."""
+    """Return the terms of the match as a small line and, if chosen, the position from which it begins."""
     terms = (
         sentences.options_text(setup.game, setup.complete_options, words),
         sentences.clock_text(setup.time_control, words),

@@ -86,7 +86,7 @@ class PrivacyCommands(commands.Cog):
             await response.say(response.words("privacy-list"), files=[_message_list(messages)])
 
     async def _stored(self, response: Response) -> Rows:
-        """Return the person's data, with the places that they can view now."""
+        """Return the person's data, which names only places where they acted or that they can view now."""
         find = partial(self._parts.boards.visibility.find_viewable, response.user_id)
         return await self._parts.service.privacy.stored(response.user_id, find)
 

@@ -91,7 +91,7 @@ class PuzzleCommands(commands.Cog):
         await self._offer(response, "" if click.text == presses.ANY_GAME else click.text)
 
     async def _offer(self, response: Response, game: str, rating: int | None = None) -> None:
-        """Show a puzzle of the named game; by default, of the game that the person played last."""
+        """Show a puzzle of the named game, or of the game that `_last_game` returns if `game` is empty."""
         chosen = offered_game(game) if game else await self._last_game(response)
         player = people.player_of(response.interaction.user)
         await self._try(response, await self._parts.service.puzzles.next(player, chosen, rating))

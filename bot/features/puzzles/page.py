@@ -148,7 +148,7 @@ def span_text(span: timedelta, words: Words) -> str:
 
 
 def _header(page: PuzzlePage, words: Words) -> list[str]:
-    """Return the lines above the board; lines beside a button are short."""
+    """Return the lines above the board; while the person tries, they are short, beside a button."""
     attempt, puzzle = page.attempt, page.attempt.puzzle
     key = "daily-title" if attempt.day else "puzzle-title"
     title = f"**{words(key, game=sentences.game_title(puzzle.game, words))}**"

@@ -1,4 +1,4 @@
-"""A whole game as an animated picture: one frame per move, with a longer last frame."""
+"""A game as an animated picture: a frame for each position, fewer in a long game; the last stays longer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def board_animation(
     *,
     has_draws: bool = True,
 ) -> bytes:
-    """Return the game's moves `actions` as an animated GIF, half as large as `board_png`.
+    """Return the game's moves `actions` as an animated GIF, half as wide and high as `board_png`.
 
     The game begins from `setup`, or from its usual start for `None`. Without `has_draws`, neither repetition
     nor counting ends the game. The frames are as in `board_png`; `bottom_side` is the side at the bottom.

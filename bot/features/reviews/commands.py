@@ -174,9 +174,9 @@ class ReviewCommands(commands.Cog):
     async def _post(self, response: Response, click: Click, match: MatchWithBoard) -> None:
         """Post the review in this channel; without a review, request it.
 
-        If the bot cannot post files here, the person is told so. Raises `ReviewElsewhereError` unless
-        everybody in the channel has access to the match, `AskedTooOftenError`, and `PositionInPlayError` if
-        the person must not see the review now.
+        If the bot cannot post files here, the person gets a message about that. Raises
+        `ReviewElsewhereError` unless everybody in the channel has access to the match, `AskedTooOftenError`,
+        and `PositionInPlayError` if the person must not see the review now.
         """
         review = await self._find_review(response, match)
         if review is None:

@@ -64,14 +64,20 @@ _MAX_IN_ROW = 3
 
 # -- progress -----------------------------------------------------------------------
 def draw_progress(match: MatchWithBoard, job: ReviewJob, words: Words) -> Layout:
-    """Build a review's progress page; its button refreshes it when the bot can no longer edit it."""
+    """Build a review's progress page, with a button that asks for the review again.
+
+    The button is needed once the bot can no longer edit the page.
+    """
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
     return _note(match, f"{line}\n{'▰' * full}{'▱' * (_BAR - full)}", words)
 
 
 def draw_failure(match: MatchWithBoard, words: Words, reason: str = "") -> Layout:
-    """Build the page that says why a review failed, with a button to retry."""
+    """Build the page that says why a review failed, with a button to retry.
+
+    `reason` is a sentence; if it is empty, the page has a general one.
+    """
     return _note(match, reason or words("review-failed"), words)
 
 

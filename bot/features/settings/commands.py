@@ -111,7 +111,9 @@ class SettingsCommands:
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """Store `changes`, and return the server's settings page, with menus for its managers.
 
-        Raises `InvalidChoiceError` for a channel or role that the server does not have.
+        The caller checks that the person may make the changes. After a change of the channel for daily
+        puzzles, today's puzzle is posted there. Raises `InvalidChoiceError` for a channel or role that the
+        server does not have, and for a channel that the person cannot see.
         """
         channels.check(interaction, _channels_in(changes))
         roles.check(interaction, changes.get(_ORGANIZERS))
@@ -200,7 +202,10 @@ _FINDS: Mapping[type[Setting], _Find] = {
 
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:
-    """Parse the chosen options into values to store, by field; raises `InvalidChoiceError`."""
+    """Parse the chosen options into values to store, by field; empty options are left out.
+
+    Raises `InvalidChoiceError`.
+    """
     changes: dict[str, Any] = {}
     for setting in scope.settings:
         if typed := chosen[setting.name]:

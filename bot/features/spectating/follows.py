@@ -60,7 +60,7 @@ class FollowCommands:
 def refused_follow_button(error: NotAPlayerError, words: Words) -> Button | None:
     """Return the button to follow the match, for spectators whose click was refused.
 
-    `None` for a finished match, and where the bot has not joined the server or group.
+    `None` for a finished match, without a known board, and where the bot has not joined the server or group.
     """
     match = error.match
     if match.is_finished or not isinstance(match, MatchWithBoard) or match.place.is_foreign:
@@ -113,7 +113,8 @@ class FollowNews:
     async def notify(self, match: MatchWithBoard, people: Sequence[int]) -> None:
         """Mention those of the user ids `people` who can read the channel; if none can, post nothing.
 
-        Raises the errors documented at `bot.hosting.spectating.follows.NotifyFollowers`.
+        Raises `BusyError` if the message was certainly not sent, and `UncertainError` if it may have been
+        sent. A refusal of Discord is only logged.
         """
         try:
             there = await self._readers(match, people)
