@@ -101,8 +101,8 @@ class GameBot(IntakeBot):
 
         `database` is open. `runtime` gives the time, randomness and the HTTP sessions; `trace` records
         requests to Discord for the monitor; `cluster` runs searches on other machines, `None` without one.
-        `on_ready` is called when all shards of this process have connected, and again after a shard has
-        started a new session.
+        `on_ready` is called when all shards of this process have started a session, and again when all have
+        started new ones.
         """
         # The bot does not use voice, so discord.py need not warn about missing voice libraries.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False

@@ -27,7 +27,7 @@ from bot.views.words.sentences import ping_text
 from db.rows import PingRow
 
 LinkTo = Callable[[MatchWithBoard, Viewer], Awaitable[str]]
-"""Function that returns the reader's link to a board (`bot.chat.links`)."""
+"""Function that returns the reader's link to a board, or words that name the match (`bot.chat.links`)."""
 
 PINGS_OFF = "off"
 """Setting of people and servers that want no pings."""

@@ -360,7 +360,7 @@ class Response:
         self.original_id = self.interaction.message.id if self.interaction.message else None
 
     async def withdraw(self) -> None:
-        """Acknowledge the click, and delete the clicked message."""
+        """Acknowledge the click, and delete the clicked message, which must be private."""
         await self.acknowledge()
         message = self.interaction.message
         if message is not None:

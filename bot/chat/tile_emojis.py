@@ -34,7 +34,7 @@ from engines.core.game import Game
 _AGAIN_S, _LONGEST_S = 60.0, 3600.0
 """First and longest pause in seconds before retries while tiles are missing."""
 _SPARE_S = 2.4
-"""Pause in seconds before a tile that no board needs yet: half of the requests that Discord allows."""
+"""Pause in seconds before a tile that no board needs yet; it leaves half of Discord's rate limit unused."""
 _LOOK_S = 900.0
 """Seconds between two checks that the uploaded tiles still exist."""
 _MAX_EMOJIS = 2000

@@ -67,7 +67,10 @@ class MatchChoices:
     def question(
         matches: Sequence[Match], user_id: int, words: Words, name: str, options: Mapping[str, Any]
     ) -> Layout:
-        """Build the message that asks in which match to run the command `name` with these options."""
+        """Build the message that asks the person `user_id` in which match to run the command `name`.
+
+        Its buttons keep the `options`, except those that are `None` or empty.
+        """
         given = {option: value for option, value in options.items() if value not in (None, "")}
         return which_match(matches, user_id, words, functools.partial(_identity, name, given))
 

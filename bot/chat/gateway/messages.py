@@ -32,7 +32,7 @@ class Way(enum.Enum):
     OPEN = "open"
     """A direct message, or a message that mentions the bot; Discord sends its text."""
     BARE = "bare"
-    """A message with text but no mention: a reply to the bot, or in a thread that the bot started."""
+    """Text or files without a mention: in a reply to the bot, or in a thread that the bot started."""
     ROLE = "role"
     """The message mentions the bot's role instead of the bot, so Discord omits its text."""
     QUIET_REPLY = "quiet reply"

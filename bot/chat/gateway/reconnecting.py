@@ -32,7 +32,7 @@ _LONGEST_CONNECT_S = 5.0
 """Timeout of one attempt in seconds; without it, a silent network is noticed after half a minute."""
 _HOUR_S = 3600.0
 _FREELY = 30
-"""Number of sessions per hour that start with no more waiting than Discord requires."""
+"""Sessions per hour, of all processes, that start with no more waiting than Discord requires."""
 _SPREAD_S = 120.0
 """Seconds between further sessions; with the first ones, this allows about 800 a day."""
 IDENTIFY_INTERVAL_S = 5.0
@@ -40,7 +40,7 @@ IDENTIFY_INTERVAL_S = 5.0
 _BETWEEN = timedelta(seconds=IDENTIFY_INTERVAL_S + 0.25)
 """Time between turns of several processes: a little longer, because requests can be delayed."""
 _LATE_S = 0.2
-"""Seconds after its turn from which a session may collide with the next turn."""
+"""A session that starts more than these seconds after its turn may collide with the next turn."""
 _MAX_TURNS = 4
 """Number of missed turns after which a session starts anyway; at worst Discord refuses it."""
 

@@ -42,9 +42,9 @@ from db.store import interactions
 _REMEMBERED = 2000
 _CHAT_INPUT, _ENTRANCE = 1, "play"
 _DEFERENCE_S = 1.0
-"""Seconds that a closing process, which could only refuse, leaves to others for claiming first."""
+"""Seconds by which a closing process, which could only refuse, delays a claim so that others claim first."""
 _MAX_REFUSALS = 20
-"""Number of interactions that a closing process answers; more would keep a loaded bot from its end."""
+"""Maximum number of interactions that a closing process answers with a refusal; more would delay its end."""
 _SNOWFLAKE = re.compile(r"[0-9]{1,19}")
 _PLAIN: dict[AppCommandOptionType, tuple[type, ...]] = {
     AppCommandOptionType.integer: (int,),

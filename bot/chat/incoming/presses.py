@@ -39,12 +39,12 @@ from engines.core.game import Position
 S = TypeVar("S")
 
 Handler = Callable[[Response, Click], Awaitable[None]]
-"""Function that answers a press, given only the click."""
+"""Function that answers a press, given the response and the click."""
 SubjectHandler = Callable[[Response, Click, S], Awaitable[None]]
-"""Function that answers a press, given the match or other object to which the press refers.
+"""Function that answers a press, given also the match or other object to which the press refers.
 
-The object may have changed since it was loaded. An event is stored only if its number (`seq`) is still the
-next one.
+The object may have changed since it was loaded. That does no harm, because an event of a match is stored
+only if its number (`seq`) is still the next one.
 """
 Find = Callable[[discord.Interaction, Click], Awaitable[S]]
 """Function that loads what a click refers to, such as `AccessChecks.match`.
@@ -178,13 +178,15 @@ P = TypeVar("P", bound=Playable)
 Act = Callable[[Response, S, int, int], Awaitable[None]]
 """Function that plays a move.
 
-Its arguments are the response, the match or its id, the clicked board's revision, and the action.
+Its arguments are the response, what the function `Find` returned (a match, or the id of a match or puzzle),
+the clicked board's revision, and the action.
 """
 Current = Callable[[Response, S, int], Awaitable[P | None]]
 """Function that returns the match or puzzle in play.
 
-Its arguments are the response, the match or its id, and the clicked board's revision. If that revision is
-outdated, the function answers the click and returns `None`.
+Its arguments are the response, what the function `Find` returned (a match, or the id of a match or puzzle),
+and the clicked board's revision. If that revision is outdated, the function answers the click and returns
+`None`.
 """
 Show = Callable[[Response, P, Viewport], Awaitable[None]]
 
@@ -192,9 +194,9 @@ Show = Callable[[Response, P, Viewport], Awaitable[None]]
 class MoveInput(Generic[S, P]):
     """Registers handlers for `presses`, the custom ids of the buttons and menus that make moves.
 
-    `find` returns the match of a click, or only the id. `act` plays an action from a button, `pick` an action
-    from a menu (default: `act`). `current` returns the match or puzzle in play. `show` draws its board with a
-    half-made move (a move of several clicks) or a panned pad.
+    `find` returns the match of a click, or only the id of the match or puzzle. `act` plays an action from a
+    button, `pick` an action from a menu (default: `act`). `current` returns the match or puzzle in play.
+    `show` draws its board with a half-made move (a move of several clicks) or a panned pad.
     """
 
     def __init__(

@@ -43,10 +43,10 @@ from db.rows import DrawnBoardRow
 _SERVERS_FAULT = 500
 """Lowest HTTP status after which Discord may have carried out the request despite the error."""
 _FIRST_PLIES = 4
-"""Number of moves after which a first board no longer offers the rules."""
+"""Number of moves after which the board of a person's first match of a game no longer offers the rules."""
 _FIRSTS_KEPT = 10_000
 _TAKEN_BACK_KEPT = 1024
-"""Number of matches; Discord forgets a nonce after minutes."""
+"""Number of matches in `BoardPosts._taken_back`: enough, because Discord forgets a nonce after minutes."""
 _EVERY_S = 3.0
 """Seconds between two writes of the revisions that messages show."""
 
@@ -77,13 +77,13 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         self._stored = service.boards
         self._records = service.records
         self._firsts: LRUCache[int, bool] = LRUCache(_FIRSTS_KEPT)
-        """By match that has begun lately: whether it is a person's first of its game."""
+        """By id of a match that has begun lately: whether it is a person's first of its game."""
         self._viewports = viewports
         self._revisions = BoardRevisions(service)
         self._unclear: dict[int, Place] = {}
-        """By match: the place where a board may have been posted without confirmation."""
+        """By match id: the place where a board may have been posted without confirmation."""
         self._taken_back: LRUCache[int, tuple[Place, ...]] = LRUCache(_TAKEN_BACK_KEPT)
-        """By match: the place of the board at each time when a newer board was deleted again."""
+        """By match id: the places of boards that stayed when a newer board was deleted again."""
 
     # -- content --------------------------------------------------------------
     async def load(self, subject_id: Any) -> MatchWithBoard:

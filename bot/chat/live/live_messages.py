@@ -12,8 +12,8 @@ state that is current when it runs (`bot.chat.live.redraws`). The game host neve
   again after both.
 - The place (channel and id) of a message is used as soon as the message is posted, even before the database
   has stored it. If a subject has two messages, only the later one is kept up to date.
-- The state that a message is known to show is stored (`record_answer`). After an outage or a restart,
-  exactly the outdated messages are redrawn.
+- The state that a message is known to show is stored (`record_answer`). After an outage or a restart, only
+  messages that may be outdated are redrawn (`find_outdated`).
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def revision(self, subject: S) -> int:
-        """Return the subject's revision number, which increases with every change."""
+        """Return the subject's revision number; a newer state has the same or a higher number."""
 
     @abc.abstractmethod
     async def attach(self, posted: S) -> S | None:

@@ -26,7 +26,7 @@ _SEARCHED_MESSAGES = 100
 """Number of messages that are searched: the maximum that one request returns."""
 _LONGEST_NONCE = 25
 _MAX_TOKENS = 50_000
-"""Maximum number of kept tokens: more than the boards that are answered within that time."""
+"""Maximum number of kept tokens: more than the boards that are clicked while a token is valid."""
 _ORIGINAL: Any = "@original"
 """Discord's name for the message that an interaction's first answer posted or edited."""
 

@@ -13,7 +13,7 @@ _LONGEST_FAULT = 40.0
 
 
 def refused_text(error: RecordRefusedError, words: Words, user_id: int) -> str:
-    """Return a sentence that explains why a file was refused."""
+    """Return a sentence that explains why a file was refused; it is the same for every reader (`user_id`)."""
     words = words.of(error.game)
     title = words.get("title", error.game.title)
     return words(error.key, game=title, fault=fault_text(error.fault, words))

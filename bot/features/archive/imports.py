@@ -39,7 +39,7 @@ _DOWNLOAD_S = 20.0
 _MAX_IMPORTS, _MAX_PAGES, _WITHIN_S = 12, 60, 60.0
 """Maximum numbers of imports, and of pages of lists, per person within `_WITHIN_S` seconds."""
 _LARGE_AT_ONCE = 2
-"""Number of large files that are in memory at once before they are split."""
+"""Maximum number of files above `LARGEST_GAME` that are in memory at once, until they are split."""
 _LONGEST_TEXT = 6000
 
 

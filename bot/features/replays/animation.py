@@ -16,7 +16,7 @@ from engines.core.types import Side
 
 _MOVE_MS, _END_MS = 700, 4000
 _MAX_FRAMES = 400
-"""Maximum number of frames; longer games show only every second or third position."""
+"""Maximum number of frames; longer games show only every second position, or every third, and so on."""
 
 
 def board_animation(

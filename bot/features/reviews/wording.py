@@ -17,7 +17,7 @@ from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import scale_of
 
 NAME = 17.0
-"""Width of the longest names of players, in letters."""
+"""Maximum width of a person's name, in letters; longer names are cut."""
 
 
 def counts_units(game: Game) -> bool:
