@@ -50,7 +50,7 @@ class Panels:
         await self.show(response, self._panel.layout(view, notice, page))
 
     async def _is_turned(self, match: MatchWithBoard, user_id: int) -> bool | None:
-        """Whether the match's only person, who may play both sides, sees the board rotated.
+        """Whether the match's only person (against an engine or on both sides) sees the board rotated.
 
         `None` for everybody else, and if the board is never rotated.
         """

@@ -85,7 +85,7 @@ class Response:
 
     @property
     def viewer(self) -> Viewer:
-        """The interaction's person and channel, which determine what they are allowed to see."""
+        """The interaction's person and place, which determine what that person may see."""
         return viewer(self.interaction)
 
     async def link_to(self, match: MatchWithBoard) -> str:
@@ -403,7 +403,10 @@ class Response:
         await self.say(self.words("apology"))
 
     async def _explain_refusal(self, error: HostingError) -> None:
-        """Answer with an error message; after a click, the next interaction deletes it, to avoid clutter."""
+        """Answer with an error message.
+
+        After a click, the person's next interaction deletes a message without buttons, to avoid clutter.
+        """
         refusals = self._services.refusals
         await refusals.load_board(error, self.link_to)
         layout = refusals.layout(error, self.words, self.user_id)
@@ -423,7 +426,8 @@ class Response:
     async def _sending(self) -> AsyncIterator[None]:
         """Send one request at a time; log and suppress the errors in `DELIVERY_ERRORS`.
 
-        The first time that the server's AutoMod blocks the content, a message explains that to the person.
+        The automatic deferral is cancelled afterwards. The first time that the server's AutoMod blocks the
+        content, a message explains that to the person.
         """
         is_news = False
         async with self._turn:

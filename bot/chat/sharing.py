@@ -204,7 +204,8 @@ async def _find_member(guild: discord.Guild, user_id: int) -> discord.Member | N
 def _root(channel: Channel | None) -> int | None:
     """Return the id of the channel that decides who can view this one; `None` without a channel.
 
-    For a public thread that is its parent; for a private thread or another channel it is that channel.
+    For a public thread it is the thread's parent; for a private thread or another channel, the channel
+    itself.
     """
     if isinstance(channel, discord.Thread):
         return channel.id if channel.is_private() else channel.parent_id

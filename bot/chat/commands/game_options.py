@@ -66,9 +66,10 @@ def command(
 
 
 def level_choices(game: Game, *, has_summaries: bool = False) -> Choices:
-    """Return the game's levels as choices, at most 25: from weakest to strongest, historic programs last.
+    """Return the game's levels as choices, at most 25.
 
-    With `has_summaries`, each choice has the level's rating and summary beside its name. Discord limits a
+    The weakest comes first; the levels of the host's program and then the historic programs come last. With
+    `has_summaries`, each choice has the level's rating and summary beside its name. Discord limits a
     command's texts to 8,000 characters in all, so only one subcommand has them.
     """
     levels, said = opponents_of(game), level_choice if has_summaries else level_name

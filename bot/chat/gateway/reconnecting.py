@@ -100,7 +100,10 @@ class IdentifyLimit:
         self._free_at: dict[int, float] = {}
 
     async def wait(self, shard_id: int) -> None:
-        """Wait until this shard is allowed to send IDENTIFY, which starts its session."""
+        """Wait until this shard is allowed to send IDENTIFY, which starts its session.
+
+        After many sessions within an hour, each further one waits `_SPREAD_S` for each process.
+        """
         loop = asyncio.get_running_loop()
         while self._begun and self._begun[0] < loop.time() - _HOUR_S:
             self._begun.popleft()

@@ -139,7 +139,8 @@ class Intake:
     async def admits_message(self, message_id: int) -> bool:
         """Return whether to handle this message; call it from the handling task.
 
-        Raises `BusyError` while the bot is closing, or if the claim fails.
+        False for a duplicate, and if another process handles the message. Raises `BusyError` while the bot
+        is closing, or if the claim fails.
         """
         if not self._is_new(message_id):
             return False
@@ -246,7 +247,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer with the error message for an exception in a command.
+        """Answer with the message for an exception in a command, or for a command that could not be run.
 
         If looking up suggestions failed, the answer is an empty list of suggestions.
         """

@@ -56,7 +56,8 @@ async def register_commands(
     """Register the commands if their names, options or translations have changed, or Discord lists others.
 
     `facts`, a table of named values, stores a hash of the registered commands. Returns the commands as
-    Discord lists them: the earlier ones if it refuses the new ones, none if it does not answer.
+    Discord lists them: the earlier ones if it refuses the new ones, none if it does not answer. Raises
+    `BusyError` if the database is unavailable.
     """
     application_id = tree.client.application_id or 0
     payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]

@@ -235,7 +235,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             return None if place is None else await self._settle(newest, place)
 
     async def _find_unconfirmed(self, match: MatchWithBoard) -> Place | None:
-        """Find the board of an unconfirmed post, redraw it, and return its place; `None` if there is none."""
+        """Find the board of an unconfirmed post, redraw it, and return its place.
+
+        Returns `None` without an unconfirmed post, and if no board newer than the known one is found.
+        """
         place = self._unclear.get(match.id)
         if place is None:
             return None

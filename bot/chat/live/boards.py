@@ -307,7 +307,7 @@ class Boards(BoardPosts):
     async def _announce(
         self, match: MatchWithBoard, group: BoardGroup | None, message_id: int | None
     ) -> MatchWithBoard:
-        """Return the match at the message from which its thread, or its group's, can start.
+        """Store and return the match at the message from which its thread, or its group's, can start.
 
         That is the message `message_id`; for `None`, a message is posted.
         """

@@ -203,7 +203,7 @@ class Redraws:
 
 
 async def _attempt(redraw: Redraw) -> _Outcome:
-    """Run a job; a permanent error of Discord or the host counts as done, because a retry would not help."""
+    """Run a job; an error after which a retry would not help is logged, and counts as done."""
     channel_id = redraw.channel_id
     log_context.begin()
     try:

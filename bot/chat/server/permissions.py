@@ -53,7 +53,8 @@ def link_for_players(client: discord.Client) -> str:
 async def announce_invitation(application_id: int, facts: KeyValues) -> None:
     """Log the invite link the first time that this application uses this database.
 
-    `facts`, the database's table of named values, stores that it was logged.
+    `facts`, the database's table of named values, stores that it was logged. Raises `BusyError` if the
+    database is unavailable.
     """
     key = f"invitation of {application_id}"
     if await facts.recall(key) is None:

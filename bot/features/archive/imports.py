@@ -86,8 +86,9 @@ class ImportCommands:
     ) -> None:
         """Store the match in the file or the text, and show it; of several, show the list.
 
-        Raises `OneRecordError` unless exactly one of `file` and `content` is given, `AskedTooOftenError`, and
-        the errors of `_download` and of the archive.
+        Only the first `_LONGEST_TEXT` characters of the text `content` are read. Raises `OneRecordError`
+        unless exactly one of `file` and `content` is given, `AskedTooOftenError`, and the errors of
+        `_download` and of the archive.
         """
         if (file is None) == (not content):
             raise OneRecordError

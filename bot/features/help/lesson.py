@@ -262,7 +262,8 @@ def _ladder(levels: Iterable[Level], of_game: Words) -> list[str]:
 def _page_button(source: LessonSource, page: LessonPage, words: Words) -> Button:
     """Return the button that opens a page.
 
-    In a match's lesson, the button to the rules has the match's id, so that they explain the match's options.
+    In a match's lesson, the button to the rules has the match's id, so that the rules explain the match's
+    options.
     """
     if page is LessonPage.RULES and source.is_of_match:
         return press_button(words(_TITLES[page]), presses.HELP, int(source.origin))

@@ -107,8 +107,9 @@ class NewMatches:
     async def open_table(self, response: Response, asked: WantedMatch) -> None:
         """Open a table; if the server pairs people and a matching table is open, start the match immediately.
 
-        In a direct message with the bot, only a notice says that nobody else is there. Raises
-        `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
+        If the server has a list of tables but not everybody can view this channel, the host is asked whether
+        to show the table there. In a direct message with the bot, only a notice says that nobody else is
+        there. Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
         """
         if places.is_with_bot_alone(response.interaction):
             await response.say(response.words("only-the-two-of-us"))

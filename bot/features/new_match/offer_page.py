@@ -61,8 +61,8 @@ TELL_SERVER = Press("tell_server", subject=Subject.TABLE, by=Actor.HOST)
 async def draw_challenge(challenge: Challenge, tiles: Tiles, *, has_files: bool) -> Drawing:
     """Build the message of a challenge, which pings its opponent.
 
-    While it is pending, it shows the position from which the match would begin, if one was chosen. Without
-    `has_files`, no picture can be attached.
+    While the challenge is pending, the message shows the position from which the match would begin, if one
+    was chosen. Without `has_files`, no picture can be attached.
     """
     start, words = challenge.start, words_for(challenge.locale)
     mentions = only_pinging(challenge.opponent.user_id or 0)

@@ -65,7 +65,7 @@ class ChallengeCommands:
             await self._new_matches.post_challenge(response, new)
 
     async def _check_opponent_here(self, response: Response, match: MatchWithBoard) -> None:
-        """Raise `NotHereError` if the opponent of the old match has left the server."""
+        """Raise `NotHereError` if the opponent of the old match is not in the server of the click."""
         seat = match.seat_of(response.user_id)
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, response.user_id):

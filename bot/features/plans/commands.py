@@ -109,7 +109,10 @@ def plan_layout(match: MatchWithBoard, plan: Plan | None, words: Words, notice: 
 
 
 def plan_text(match: MatchWithBoard, plan: Plan, words: Words) -> str:
-    """Return the planned moves that are not played yet, own moves bold: `H8 → **J9** · K10 → **L11**`."""
+    """Return the planned moves that are not played yet: `H8 → **J9** · K10 → **L11**`.
+
+    The moves of the plan's owner are bold.
+    """
     text, is_after_own = "", True
     for position, action, is_own in plan.moves(match.position):
         move = move_name(position, action, words)

@@ -91,7 +91,8 @@ def _proven_text(
 def before_and_after(match: MatchWithBoard, move: ReviewedMove, name: str, words: Words) -> str:
     """Return the sentence with a player's lead or winning chance before and after their move.
 
-    `name` is the player's. The lead is given in games that count units (`counts_units`).
+    `name` is the player's. In games that count units (`counts_units`), it is the lead, if known; otherwise
+    the chance, of which both values must be known.
     """
     if counts_units(match.game) and move.score is not None and move.led_to is not None:
         before, after = (value_text(match.position, score, words) for score in (move.score, move.led_to))
