@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def _end_at_once(number: int, _: object) -> NoReturn:
-    """Exit at once with status 128 + `number`; commands with work to finish replace this handler."""
+    """Exit at once with status 128 + `number`; the bot replaces this handler when it starts."""
     os._exit(128 + number)
 
 

@@ -90,7 +90,7 @@ class AccessChecks:
     async def challenge(self, interaction: discord.Interaction, click: Click) -> Challenge:
         """Return the challenge of a click; raises `UnknownChallengeError` if the person cannot see it.
 
-        Whom the challenge allows to use the press is not checked here.
+        Whether the person may answer or cancel the challenge is not checked here.
         """
         return await self._service.challenges.load_visible(click.id, viewer(interaction))
 

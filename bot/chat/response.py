@@ -371,7 +371,7 @@ class Response:
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
         """Run `handle`; reply with an error message on any exception, and always acknowledge.
 
-        Afterwards, messages that the person's next interaction was to delete are deleted.
+        Afterwards, messages of earlier answers that were to stay until the next interaction are deleted.
         """
         try:
             await handle()

@@ -123,7 +123,7 @@ class Visibility:
         """Raise `BusyError` until Discord has sent a place's server, as after a start or a reconnection.
 
         Until then, nothing is taken away from people because they cannot view the place. Once the bot is
-        ready, a place in no server of the bot raises nothing.
+        ready, nothing is raised for a place whose server the bot has not joined.
         """
         guild = self._client.get_guild(place.guild_id or 0)
         if not self._client.is_ready() if guild is None else everyone(guild) is None:

@@ -102,7 +102,7 @@ class IdentifyLimit:
     async def wait(self, shard_id: int) -> None:
         """Wait until this shard is allowed to send IDENTIFY, which starts its session.
 
-        After many sessions within an hour, each further one waits `_SPREAD_S` for each process.
+        After many sessions within an hour, each further one waits `_SPREAD_S` times the number of processes.
         """
         loop = asyncio.get_running_loop()
         while self._begun and self._begun[0] < loop.time() - _HOUR_S:

@@ -45,7 +45,7 @@ class Messages:
         self._tokens = ReplyTokens()
 
     def keep_token(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
-        """Keep the token of an interaction that posted or edited a message; nothing without its id."""
+        """Keep the token of an interaction that posted or edited a message; does nothing without an id."""
         if message_id is not None:
             self._tokens.keep(message_id, interaction)
 

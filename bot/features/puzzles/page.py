@@ -148,7 +148,10 @@ def span_text(span: timedelta, words: Words) -> str:
 
 
 def _header(page: PuzzlePage, words: Words) -> list[str]:
-    """Return the lines above the board; while the person tries, they are short, beside a button."""
+    """Return the lines above the board.
+
+    While the puzzle is being solved, they are short, because a button is beside them.
+    """
     attempt, puzzle = page.attempt, page.attempt.puzzle
     key = "daily-title" if attempt.day else "puzzle-title"
     title = f"**{words(key, game=sentences.game_title(puzzle.game, words))}**"

@@ -112,8 +112,8 @@ class SettingsCommands:
         """Store `changes`, and return the server's settings page, with menus for its managers.
 
         The caller checks that the person may make the changes. After a change of the channel for daily
-        puzzles, today's puzzle is posted there. Raises `InvalidChoiceError` for a channel or role that the
-        server does not have, and for a channel that the person cannot see.
+        puzzles, today's puzzle is posted there, unless it was posted already. Raises `InvalidChoiceError`
+        for a channel or role that the server does not have, and for a channel that the person cannot see.
         """
         channels.check(interaction, _channels_in(changes))
         roles.check(interaction, changes.get(_ORGANIZERS))
