@@ -80,7 +80,8 @@ class Pdn(MoveListNotation):
         return bool(record.actions) or record.setup is not None
 
     def recognises(self, text: str) -> bool:
-        """Whether the text begins with a tag, a position, or a move."""
+        """Whether the text begins with a tag, a position, or a move, also one of chess or of other draughts.
+        """
         if pgn.recognises(text) or _BARE_FEN.match(text):
             return True
         first = pgn.first_word(text, self)
@@ -175,7 +176,11 @@ class Pdn(MoveListNotation):
 
 
 def _points(piece: str, line: int) -> list[int]:
-    """Return the points of a piece such as `K18`, of a range such as `1-3`; raises `RecordError`."""
+    """Return the points of a piece such as `K18` or `Kb4`, or of a range such as `1-3`.
+
+    A range from a higher to a lower square has no points. Raises `RecordError`, which names `line`, for
+    another text.
+    """
     found = _PIECES.fullmatch(piece)
     if found is None:
         raise record_error("setup", line, piece)

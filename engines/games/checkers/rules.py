@@ -54,7 +54,7 @@ KING_WORTH = 1.5
 """Worth of a king in men."""
 REPETITIONS, QUIET_PLIES = 3, 80
 LATE_PIECES = 10
-"""Number of pieces on the board from which a game counts as late."""
+"""Greatest number of pieces on the board of a game that counts as late."""
 FORCED, FREE = "forced", "free"
 _LIGHT = tuple(point for point in range(POINTS) if point not in DARK)
 _FAR_ROWS = (range(SIZE), range(POINTS - SIZE, POINTS))
@@ -224,9 +224,10 @@ class CheckersPosition(BoardPosition):
         return PATHS[action]
 
     def step_request(self, path: Path) -> str:
-        """Return `jump` if only jumps begin with the points of `path`, otherwise an empty string.
+        """Return `jump` if the legal moves that begin with the points of `path` are all jumps.
 
-        `path` holds the points that the player has chosen so far.
+        Otherwise, and if no legal move begins so, return an empty string. `path` holds the points that the
+        player has chosen so far.
         """
         possible = [action for action in self._legal if PATHS[action][: len(path)] == path]
         return "jump" if possible and possible[0] >= STEPS else ""
@@ -379,7 +380,10 @@ def _numbers(digits: str) -> Iterator[tuple[str, ...]]:
 
 
 def _passes(path: SquarePath, named: SquarePath) -> bool:
-    """Whether a path begins and ends with the named squares, and passes those between in order."""
+    """Whether a path begins and ends with the named squares, and passes those between in order.
+
+    False for fewer than two named squares. Both arguments are points.
+    """
     if len(named) < 2 or (path[0], path[-1]) != (named[0], named[-1]):
         return False
     inner = iter(path[1:-1])

@@ -39,9 +39,9 @@ class IterativeDeepening:
         """Index of the best move in the kernel's list, its score in hundredths of a man, and the depth."""
 
     def run(self, depth: int | None = None) -> None:
-        """Search to `depth` plies or until a limit of the memory stops the search.
+        """Search to `depth` plies, or until a limit of the memory or a proven result ends the search.
 
-        The depth is at most `MAX_DEPTH`, also with `None`.
+        The depth is at most `MAX_DEPTH`, which `None` and 0 stand for.
         """
         collections.deque(self.stages(depth), maxlen=0)
 

@@ -171,11 +171,12 @@ def _end_jump(
 def _jump_on(
     frame: Word, count: Int, men: Word, kings: Word, start: Word, here: Word, taken: Word, is_king: bool
 ) -> Int:
-    """Write all jumps that go on from `here`, each to its end, to the list at `frame`; return its new length.
+    """Write all series of jumps that go on from `here`, each to its end, to the list at `frame`.
 
-    The list has `count` moves. `start` is the square where the piece began, `taken` the pieces jumped
-    over so far, all as bits. `is_king` if the piece is a king. `men` and `kings` are the position before
-    the move.
+    If none goes on, the series that ends on `here` is written, unless it has no jump. Return the list's new
+    length; before, it has `count` moves. `start` is the square where the piece began, `here` where it is now,
+    `taken` the pieces jumped over so far, all as bits. `is_king` if the piece is a king. `men` and `kings`
+    are the position before the move.
     """
     theirs = (men | kings) >> _U32 & ~taken
     empty = (FULL & ~(men | kings | (men | kings) >> _U32)) | start

@@ -13,8 +13,8 @@ from engines.games.checkers.search.boards import words_of
 def perft(position: Position, depth: int) -> int:
     """Return the number of lines of exactly `depth` plies: 1 for depth 0, else 0 if the game is over.
 
-    Jumps by different squares are different lines, and draws end no line. Jumps are compulsory here, also in
-    games with free captures.
+    Jumps by different squares are different lines. Where jumps are compulsory, draws on the way end no line;
+    in games with free captures, they do.
     """
     if depth == 0:
         return 1

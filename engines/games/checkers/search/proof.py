@@ -38,9 +38,10 @@ _SALTS = np.uint64(0x5851F42D4C957F2D)
 def attains(memory: Word, men: Word, kings: Word, claim: Int, depth: Int, ply: Int, is_claimant: Int) -> bool:
     """Whether a search proves that the claimant attains `claim`, which is `WIN` or `DRAW`.
 
-    The claimant is the side to move if `is_claimant` is 1, else the other one. The search is `depth`
-    plies deep; single replies and jumps cost none. `memory` is the search's address, and `ply` counts
-    from its root. False also means that the depth or the nodes did not suffice.
+    The claimant is the side to move if `is_claimant` is 1, else the other one. The search is `depth` plies
+    deep; single replies and jumps cost none. `memory` is the address of the search's words, which must have
+    the endgame tables, and `ply` counts from the root. False also means that the depth or the nodes did not
+    suffice.
     """
     count_node(memory)
     pieces = jumpers(men, kings)

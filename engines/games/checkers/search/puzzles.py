@@ -39,7 +39,7 @@ _MAX_PLIES = 15
 
 
 class CheckersPuzzles:
-    """Tests which positions are puzzles, by proofs for every move."""
+    """Finds which positions are puzzles, by proving the result of every move."""
 
     levels: Sequence[str] = ("beginner", "casual", "club")
     plies = range(24, 300)
@@ -87,17 +87,19 @@ class CheckersPuzzles:
         return tt.TranspositionTable(1)
 
     def _keeps(self, position: Position, claim: int) -> bool:
-        """Whether the side that has just moved proves that it attains `claim` (`WIN` or `DRAW`)."""
+        """Whether a search proves that the side that has just moved attains `claim` (`WIN` or `DRAW`)."""
         return self._proves(position, claim, is_claimant=False)
 
     def _refutes(self, position: Position, claim: int) -> bool:
-        """Whether the side to move proves that its opponent does not attain `claim` (`WIN` or `DRAW`)."""
+        """Whether a search proves that the side that has just moved cannot attain `claim` (`WIN` or `DRAW`).
+        """
         return self._proves(position, DRAW if claim == WIN else WIN, is_claimant=True)
 
     def _proves(self, position: Position, claim: int, *, is_claimant: bool) -> bool:
-        """Whether the claimant proves `claim`: the side to move if `is_claimant`, else the other side.
+        """Whether a search proves that the claimant attains `claim`, which is `WIN` or `DRAW`.
 
-        False also means that a proof would be deeper than `MAX_DEPTH` or take more than `_NODES` nodes.
+        The claimant is the side to move if `is_claimant`, else the other side. False also means that a proof
+        would be deeper than `MAX_DEPTH` or take more than `_NODES` nodes.
         """
         if position.outcome is not None:
             winner = position.outcome.winner

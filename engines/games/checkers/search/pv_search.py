@@ -68,7 +68,7 @@ def _set_rank(frame: Word, index: Int, rank: Int) -> None:
 
 @njit("int64(uint64, int64)")
 def next_move(frame: Word, count: Int) -> Int:
-    """Return the index of the highest-ranked move that was not returned before.
+    """Return the index of the highest-ranked move that was not returned before; one must be left.
 
     `frame` is the address of a ranked list of `count` moves; the move returned is marked there.
     """
@@ -260,11 +260,11 @@ def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, dep
     """Search a position that has a legal move to `depth` plies; return its score for the side to move.
 
     `quiet` reversible plies precede the position. Outside `alpha … beta` the score is a bound; after a stop,
-    it is that of the moves searched by then.
+    it is that of the moves searched by then, `-INFINITE` if there is none.
 
-    Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result. The move
-    in `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE` hold the best move's index
-    and its score, even after a stop. A score of at most `alpha` leaves them unchanged.
+    Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result. The move in
+    `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE` hold the best move's index and its
+    score, even after a stop. A score of at most `alpha` leaves them unchanged.
     """
     count_node(memory)
     frame = load_u64(memory + FRAMES)
@@ -306,6 +306,9 @@ def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, dep
 
 @njit("int64(uint64, uint64, uint64)")
 def stored_move(memory: Word, men: Word, kings: Word) -> Int:
-    """Return the index of a position's best move according to the table in `memory`, or `NO_MOVE`."""
+    """Return the index of a position's best move in the kernel's list, as the table has it, or `NO_MOVE`.
+
+    `memory` is the address of the search's words; the table is that of the search.
+    """
     data = tt.probe(load_u64(memory + TABLE), hash_key(men, kings))
     return tt.action_of(data) if data else int64(NO_MOVE)

@@ -2,10 +2,13 @@
 
     python -m engines.games.checkers.training.endings_builder
 
-takes about a minute and replaces `search/endings.bin`. The materials are solved in order; a
-material and its counterpart, in which the sides are exchanged, are solved together. Pass `n` finds
-all positions that end after exactly `n` plies: a win if a move leads to a loss in `n - 1`, a
-loss if all moves lead to wins and the longest takes `n - 1`. The rest is drawn.
+takes about a minute and replaces `search/endings.bin`. A position's code is 0 for a draw, otherwise 1 plus
+the number of plies to the end: even for a win of the side to move, odd for a loss. A position is the kernel's
+words `men` and `kings`, seen from the side to move.
+
+The materials are solved in order; a material and its counterpart, in which the sides are exchanged, are
+solved together. Pass `n` finds all positions that end after exactly `n` plies: a win if a move leads to a
+loss in `n - 1`, a loss if all moves lead to wins and the longest takes `n - 1`. The rest is drawn.
 """
 
 from __future__ import annotations
@@ -49,7 +52,10 @@ _U4, _U32, _ONE = np.uint64(4), np.uint64(32), np.uint64(1)
 
 @njit("uint64(int64, int64, int64)")
 def _squares(number: Int, count: Int, size: Int) -> Word:
-    """Return the set of `count` squares below `size` of the rank `number`: the inverse of `_combination`."""
+    """Return the set of `count` squares with the rank `number`, from 0, among all such sets.
+
+    Squares are bits, numbered from 0 and below `size`. The ranks are those of `endings.number_of`.
+    """
     found = uint64(0)
     square = size
     while count:
@@ -96,9 +102,10 @@ def _is_legal(words: npt.NDArray[np.uint64]) -> bool:
 
 @njit("int64(uint8[::1], uint64, uint64, uint64)")
 def _code_of(codes: Codes, frame: Word, men: Word, kings: Word) -> Int:
-    """Return the code of a position if the codes of its next positions decide it, else `OPEN`.
+    """Return a position's code as far as the codes of its next positions decide it, else `OPEN`.
 
-    `frame` is the address of memory for a list of moves.
+    It is that of the quickest win found so far, or of the longest loss if all moves lose. A draw is `OPEN`,
+    too. `frame` is the address of memory for a list of moves.
     """
     count = list_moves(frame, men, kings)
     shortest = int64(OPEN)
@@ -131,8 +138,9 @@ def _pass(
 ) -> Int:
     """Find the positions of a material that end after exactly `plies` plies; return their number.
 
-    Their codes are written to `codes`, from index `start` on for `size` positions. With negative `plies`,
-    all positions are marked as open or illegal instead. `material` and `sizes` are those of `unpack`.
+    Their codes are written to `codes`, from index `start` on for `size` positions. With negative `plies`, all
+    positions are marked as open or illegal instead, and 0 is returned. `material` and `sizes` are those of
+    `unpack`.
     """
     words, moves = np.empty(2, dtype=np.uint64), np.empty(4 * SLOTS, dtype=np.uint64)
     frame = uint64(moves.ctypes.data)
@@ -168,16 +176,17 @@ def _finish(
 
 
 def _arguments(material: Material) -> tuple[int, int, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Return the arguments of `_pass` for a material: its start, its size, its counts and their sizes."""
+    """Return what `_pass` takes for a material: its start in the tables, size, counts, and counts' sizes."""
     sizes = [size_of((material[0], 0, 0, 0)), size_of((0, material[1], 0, 0))]
     sizes += [size_of((0, 0, material[2], 0)), size_of((0, 0, 0, material[3]))]
     return start_of(material), size_of(material), np.array(material), np.array(sizes)
 
 
 def solved() -> Codes:
-    """Return the codes of all positions, `SIZE` bytes; numbers of illegal positions have the code `ILLEGAL`.
+    """Return the codes of all positions, `SIZE` bytes; illegal positions have the mark `ILLEGAL`.
 
-    Prints the longest win of each material.
+    Prints, for each material solved with its counterpart, the most plies to a win or loss; -1 if all are
+    drawn.
     """
     codes = np.zeros(SIZE, dtype=np.uint8)
     longest = 0

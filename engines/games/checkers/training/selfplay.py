@@ -114,7 +114,7 @@ class SelfPlay:
             self._openings.append(words_of(position))
 
     def play(self, positions: int) -> Positions:
-        """Return the labelled positions of whole games, at least `positions` of them."""
+        """Return the labelled positions of whole games, at least `positions` of them, which is 1 or more."""
         rows: list[Row] = []
         while len(rows) < positions:
             rows += self._game()
@@ -139,7 +139,8 @@ class SelfPlay:
         """Play the game of `path` to its end; return the result (1, 0, -1) for the first position's mover.
 
         Labelled positions are appended to `path.rows`, and those beside the path to `beside`. A lopsided
-        first position ends the game at once, without a label and with the result 0.
+        first position ends the game at once, without a label and with the result 0; one with a single legal
+        move is not tested.
         """
         for ply in range(MAX_GAME_PLIES):
             moves = self._moves_of(path.words)
@@ -170,8 +171,8 @@ class SelfPlay:
     def _beside(self, words: Words) -> list[Row]:
         """Return the labelled position a few random moves from `words`, as a list of one row.
 
-        The list is empty if the game ends there, the mover can still jump, or the endgame tables have the
-        position.
+        While the mover must jump, up to `MAX_JUMPS` jumps follow those moves. The list is empty if the game
+        ends on the way, the mover can still jump, or the endgame tables have the position.
         """
         away = self._wander(words, int(self._chance.integers(1, MAX_BESIDE + 1)))
         for _ in range(MAX_JUMPS):
@@ -198,9 +199,10 @@ class SelfPlay:
         return [(men, kings) for men, kings in self._moves[:count, :2]]
 
     def _search(self, words: Words, keys: list[int]) -> tuple[int, int]:
-        """Return the index of the best move and its score in hundredths of a man.
+        """Return the index in `_moves_of(words)` of the best move, and the mover's score.
 
-        `keys` are the hash keys since the last irreversible move, that of `words` last.
+        The score is in hundredths of a man. `keys` are the hash keys since the last irreversible move, that
+        of `words` last.
         """
         self._memory.begin(self._stop, self._nodes)
         self._memory.set(ROOT_BEST, NO_MOVE)

@@ -77,7 +77,7 @@ def counting_network() -> BitNetwork:
 
 
 def targets_of(positions: Positions) -> Targets:
-    """Return the inputs, phases and targets (chances to win) of labelled positions."""
+    """Return the inputs, phases and targets (the mover's chances to win, 0 to 1) of labelled positions."""
     logits = np.clip(positions.score.astype(np.float32) / LOGIT, -MAX_LOGITS, MAX_LOGITS)
     chances = 1 / (1 + np.exp(-logits))
     has_result = positions.result != NO_RESULT

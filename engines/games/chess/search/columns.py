@@ -22,7 +22,7 @@ BISHOP_MOVES = KNIGHT_MOVES + 9
 ROOK_MOVES = BISHOP_MOVES + 14
 QUEEN_MOVES = ROOK_MOVES + 15
 THREATS = QUEEN_MOVES + 28
-"""Pieces that a piece attacks, by both kinds: eight for each attacker."""
+"""A piece that is attacked, by the attacker's kind and its own kind: eight columns for each attacker."""
 DANGER = THREATS + 5 * 8
 """The danger to the opponent's king, in steps from 0 to 31."""
 CHECKS = DANGER + 32

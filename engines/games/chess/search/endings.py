@@ -33,8 +33,9 @@ _EDGE = _edges()
 
 @njit("boolean(uint64)")
 def is_dead(record: Word) -> bool:
-    """Whether neither side can ever mate: only kings, or one more minor piece, or bishops of one colour.
+    """Whether neither side can ever mate, with the pieces left.
 
+    There are only kings, or one more knight or bishop, or any number of bishops on squares of one colour.
     `record` is a position's address.
     """
     if load_u64(record + PAWNS) | load_u64(record + ROOKS) | load_u64(record + QUEENS):

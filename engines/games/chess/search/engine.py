@@ -45,7 +45,10 @@ class ChessEngine:
         self._table = tt.TranspositionTable(table_mb)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action found, with a score in pawns and the principal variation."""
+        """Return the best action found, with a score in pawns and the principal variation.
+
+        If no move was searched in time, it is the first legal action, with a score of 0 and the depth 0.
+        """
         started = time.perf_counter()
         position = cast(ChessPosition, position)
         if not limits.is_timed:

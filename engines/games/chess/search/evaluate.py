@@ -1,7 +1,8 @@
 """Evaluation: the sum of the weights of a position's columns, in hundredths of a pawn for the side to move.
 
 Each column has two weights, for a board with all pieces and for one with pawns only; the pieces left
-interpolate between them (tapered evaluation). The weights are fitted to games of this engine
+interpolate between them (tapered evaluation). A packed weight or sum is one number for both: 2^32 times that
+of the full board plus that of the bare board. The weights are fitted to games of this engine
 (`training/train.py`).
 """
 
@@ -122,8 +123,8 @@ def _pieces(weights: Word, record: Word) -> Int:
 def _places(weights: Word, record: Word) -> Int:
     """Return the packed sum for the mover's pieces among pawns.
 
-    It includes threats by pawns, rooks on open files, bishops behind own pawns, and outposts. The
-    arguments are the addresses of `sum_of`.
+    It includes threats by pawns, rooks on open files, own pawns on the colour of a bishop, the pair of
+    bishops, and outposts. The arguments are the addresses of `sum_of`.
     """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     own, reach = pawns & ours, pawn_reach(pawns & ours)

@@ -60,9 +60,10 @@ def next_move(frame: Word, place: Int, count: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def taking_rank(record: Word, move: Int) -> Int:
-    """Return the rank of a capture or promotion, negative if it loses material; 0 for other moves.
+    """Return the rank of a capture or promotion; 0 for other moves and for a capture in passing.
 
-    A capture in passing has 0, too. `record` is the address of the position before the move.
+    It is negative for a capture that loses material, unless it promotes. `record` is the address of the
+    position before the move.
     """
     code = uint64(move)
     promotion = move >> int64(12)

@@ -1,4 +1,7 @@
-"""Evaluation of pawns and of the pawns before a king, from the mover's side."""
+"""Evaluation of pawns and of the pawns before a king, from the mover's side.
+
+A packed weight or sum is one number for two: 2^32 times that of a full board plus that of a bare board.
+"""
 
 from __future__ import annotations
 

@@ -100,9 +100,10 @@ class _Game:
 
 
 def play_games(weights: npt.NDArray[np.int64], *, games: int, nodes: int, seed: int) -> Positions:
-    """Play games with `weights` and searches of `nodes` nodes; return their quiet positions.
+    """Play games with `weights` and searches of `nodes` nodes; return their quiet positions, labelled.
 
-    Equal arguments give equal positions; `weights` are packed.
+    Of the `games` games, those that the random moves decide have no positions. Equal arguments give equal
+    positions; `weights` are packed.
     """
     chance = np.random.default_rng(seed)
     rows = [row for _ in range(games) for row in _positions(weights, chance, nodes)]

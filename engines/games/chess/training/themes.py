@@ -248,8 +248,8 @@ def _is_discovered(step: Step) -> bool:
 def _checks_through(step: Step) -> bool:
     """Whether the piece moved by `step` attacks the king and, on the same line, a piece behind the king.
 
-    The moved piece is a rook, bishop or queen. The piece behind, not a pawn, is worth more, or
-    undefended.
+    The moved piece is a rook, bishop or queen. The piece behind is not a pawn; it is worth more than the
+    moved piece, or undefended.
     """
     cells, other = step.after.cells, step.before.side_to_move.other
     king = king_of(cells, other)
@@ -304,7 +304,7 @@ def _removes_guard(step: Step, following: Step) -> bool:
 
 
 def _is_trapped(step: Step, following: Step) -> bool:
-    """Whether the next move takes a piece that every move would have left attacked.
+    """Whether the next move takes a piece that would have been attacked after each of its own moves, too.
 
     `following` is the solver's next step. After `step`, which gives no check, the piece is attacked, and the
     reply leaves it where it stands. Kings and pawns do not count.

@@ -179,10 +179,10 @@ def goals_of(positions: Positions) -> Floats:
 
 
 def fit(counts: Counts, goals: Floats, weights: Floats) -> Floats:
-    """Return weights fitted to the goals from `weights` on, which stay; both have the shape (`SIZE`, 2).
+    """Return weights fitted to the goals by a descent that starts at `weights`, which stay as they are.
 
-    Weights are in logits; `goals` has one chance to win for each position of `counts`. Prints the loss of
-    each epoch, also on the positions held out.
+    Both weights are in logits and have the shape (`SIZE`, 2); `goals` has one chance to win for each position
+    of `counts`. Prints the loss of each epoch, also on the positions held out.
     """
     chance = np.random.default_rng(1)
     order = chance.permutation(len(goals))
@@ -251,7 +251,7 @@ def joined(parts: list[Positions]) -> Positions:
 
 
 def _fitted(positions: Positions, weights: Floats) -> tuple[Floats, float]:
-    """Return weights fitted to the positions from `weights` on, and the worth of a pawn in logits."""
+    """Return weights fitted to the positions, starting at `weights`, and the worth of a pawn in logits."""
     print(f"{len(positions.score):,} positions", flush=True)
     counts, is_counted = count(positions.words)
     weights = fit(counts, goals_of(positions)[is_counted], weights)
