@@ -84,7 +84,7 @@ class ConnectFourPosition(BoardPosition):
     def play(self, action: int) -> Self:
         """Return the position after dropping a piece into the column `action`.
 
-        Raises `IllegalActionError`.
+        Raises `IllegalActionError` if the column is full or does not exist, or the game is over.
         """
         self._refuse_unless_open(action)
         if self.cells[action] != EMPTY:
@@ -93,7 +93,7 @@ class ConnectFourPosition(BoardPosition):
         return self._with_piece(action, point, min_length=4)
 
     def _gap(self, column: int) -> int:
-        """Number of empty cells in the column."""
+        """Return the number of empty cells in the column."""
         return self.cells[column::COLUMNS].count(EMPTY)
 
     def format_action(self, action: int) -> str:
@@ -136,7 +136,7 @@ class ConnectFourPosition(BoardPosition):
         return open_lines(self.cells, self.columns, 4, self.side_to_move)
 
     def column_labels(self) -> tuple[str, ...]:
-        """The numbers 1 to 7."""
+        """Return the numbers 1 to 7."""
         return _LABELS
 
     def row_labels(self) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ _TABLE_MB = 1
 
 
 class ChessPuzzles:
-    """Tests which positions are puzzles, by mates and by the worth of every move."""
+    """Finds which positions are puzzles, by mates and by the worth of every move."""
 
     levels: Sequence[str] = ("beginner", "casual", "club")
     plies = range(8, 160)
@@ -64,7 +64,7 @@ class ChessPuzzles:
 
     # -- mates ----------------------------------------------------------
     def _mate_in(self, position: Position) -> int | None:
-        """Return the number of moves to the mate that a short search finds, or `None`."""
+        """Return in how many moves the side to move mates, as a short search finds; `None` without a mate."""
         score = _quick_score(self._engine, position)
         return moves_to_win(position, score) if score.proof is Proof.WIN else None
 
@@ -119,8 +119,8 @@ class ChessPuzzles:
     def _winning(self, position: Position, min_plies: int) -> PuzzleCandidate | None:
         """Return the candidate of a win without a mate; `None` if no move wins clearly.
 
-        A single winning move has a line if `min_plies` is above 1; if that line is shorter, the result is
-        `None`.
+        A single winning move has a line if `min_plies` is above 1; if that line has fewer plies, the result
+        is `None`.
         """
         winning = self._winning_moves(position)
         if len(winning) != 1:

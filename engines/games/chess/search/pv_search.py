@@ -147,7 +147,10 @@ def _estimate(memory: Word, record: Word, ply: Int, data: Word, is_check: bool) 
 
 @njit("boolean(uint64, int64)")
 def _is_improving(memory: Word, ply: Int) -> bool:
-    """Whether the mover's estimate at `ply` exceeds that of two plies before; false if `ply` is below 2."""
+    """Whether the mover's estimate at `ply` exceeds that of two plies before; false if `ply` is below 2.
+
+    In check, an estimate is `-INFINITE`.
+    """
     if ply < 2:
         return False
     place = load_u64(memory + ESTIMATES) + (uint64(ply) << _U3)

@@ -35,11 +35,12 @@ def search_root(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> 
     """Search the root, which has a legal move, to `depth` plies; return its score for the side to move.
 
     `memory` is the search's address; `quiet` plies without progress precede the root. Outside `alpha … beta`
-    the score is a bound; after a stop, it is that of the moves searched by then.
+    the score is a bound; after a stop, it is that of the moves searched by then, `-INFINITE` if there is
+    none.
 
     Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result, unless the
-    score is proven. The move in `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE`
-    hold the best move and its score, even after a stop. A score of at most `alpha` leaves them unchanged.
+    score is proven. The move in `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE` hold
+    the best move and its score, even after a stop. A score of at most `alpha` leaves them unchanged.
     """
     count_node(memory)
     record, frame = load_u64(memory + RECORDS), load_u64(memory + FRAMES)

@@ -84,7 +84,7 @@ def greatest(values: Mapping[int, float]) -> tuple[int, ...]:
 
 
 def blind_moves(position: Position) -> tuple[int, ...]:
-    """Return the columns from which one is chosen at random when no move has a score."""
+    """Return those of the first `BLIND_COLUMNS` columns that are not full; if all are full, the seventh."""
     legal = position.legal_actions()
     return legal[: sum(action < BLIND_COLUMNS for action in legal)] or legal
 

@@ -1,10 +1,10 @@
 """Exact scores of every move in Connect Four, as far as they can be proven in time.
 
-A shallow search proves results that are decided soon, the book supplies the positions
-it has, and the solver proves the rest. Each move gets an equal part of the remaining
-time, so that a hard move leaves time for the others. Early in the game a proof can take
-longer than the time allows. The analyst may then prove only the winner, not the number
-of plies to the win. A move that is proven to be neither a win, a loss nor a draw gets no score.
+A shallow search proves results that are decided soon, the book supplies the positions it has, and the solver
+proves the rest. Each move gets an equal part of the remaining time, so that a hard move leaves time for the
+others. Early in the game a proof can take longer than the time allows. The analyst may then prove only the
+winner, not the number of plies to the win. A move gets no score if neither a win nor a loss nor a draw is
+proven.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class ConnectFourAnalyst:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best proven move; `action_scores` has the score of every proven move.
 
-        If no move is proven, return the move that the shallow search likes best, with its estimate.
-        `limits.depth` is ignored: a proof has no depth.
+        The best one can be a loss, while other moves are unproven. If no move is proven, return the move that
+        the shallow search likes best, with its estimate. `limits.depth` is ignored: a proof has no depth.
         """
         started = time.monotonic()
         look = IterativeDeepening(stop, StopFlag(), limits.nodes)

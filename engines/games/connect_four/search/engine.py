@@ -110,7 +110,10 @@ class _Search:
         return dict(sorted(known.items()))
 
     def _score(self, action: int, bounds: Bounds) -> Score:
-        """Return a move's score: proven if its bounds decide win, draw or loss, otherwise an estimate."""
+        """Return a move's score: proven if its bounds decide win, draw or loss, otherwise an estimate.
+
+        The estimate is at most a draw if the bounds exclude a win.
+        """
         if bounds.is_exact:
             return action_score(bounds.low, self._position.ply)
         if bounds.low > 0:
@@ -121,7 +124,10 @@ class _Search:
         return min(guess, Score.draw()) if bounds.high == 0 else guess
 
     def _line(self, action: int, bounds: Bounds) -> tuple[int, ...]:
-        """Return the principal variation from `action` on, found with at most `_PV_NODES` nodes."""
+        """Return the principal variation from `action` on, found with at most `_PV_NODES` nodes.
+
+        It is `action` alone if that wins at once, or if its `bounds` are not exact.
+        """
         move = int(landing(self._mask, action))
         if not bounds.is_exact or has_four(self._own | move):
             return (action,)

@@ -17,7 +17,7 @@ from engines.games.connect_four.search.solver import shared_solver
 
 
 class ConnectFourPuzzles:
-    """Tests which positions are puzzles, by the exact score of every column."""
+    """Finds which positions are puzzles, by the exact score of every column."""
 
     levels: Sequence[str] = ("casual", "club", "expert")
     plies = range(12, 32)

@@ -165,9 +165,10 @@ def shared_solver() -> Solver:
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best moves, as plain JSON values.
 
-    With `with_moves`, the key `moves` has the score of every legal column. If the search is stopped after
-    `seconds` (`None`: never), `proven` is false, scores can be bounds, `[low, high]`, and `best` can lack
-    moves.
+    The keys are `position`, `score`, `best` (columns, counted from 1), `nodes`, `seconds` and `proven`. A
+    line of a list also has `listed`, the list's score. With `with_moves`, `moves` has the score of every
+    legal column. If the search is stopped after `seconds` (`None`: never), `proven` is false, scores can be
+    bounds, `[low, high]`, and `best` can lack moves.
 
     Raises `NotationError` for text that is not a column, and `IllegalActionError` for a full column or a
     finished game.

@@ -1,11 +1,11 @@
 """The opening book: the exact scores of the first plies.
 
-The file holds scores only. For each stored ply it has one byte per position number (see `numbering`),
-`UNKNOWN` where the score is not known. Scores of a ply that is not in the file are computed by minimax from
-the next stored ply, so the plies just before a large stored ply can be omitted. Won games have no scores.
+Scores are Pons's (see `exact.search`), for the side to move. The file holds scores only. For each stored ply
+it has one byte per position number (see `numbering`), `UNKNOWN` where the score is not known. Scores of a ply
+that is not in the file are computed by minimax from the next stored ply, so the plies just before a large
+stored ply can be omitted. Won games have no scores.
 
-`training.book_builder` makes the file with our own solver. The shipped book has every
-position up to ply 11.
+`training.book_builder` makes the file with our own solver. The shipped book has every position up to ply 11.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def colourings(ply: int) -> int:
 def starts_of(ply: int) -> Starts:
     """Return the first number of each shape by its rank, or -1 if only its mirror image is numbered.
 
-    Raises `ValueError` for plies from `NUMBERED_PLIES` on.
+    Raises `ValueError` for a negative ply and for plies from `NUMBERED_PLIES` on.
     """
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(

@@ -86,10 +86,10 @@ def best_of(slot: Word) -> Int:
 def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, memory: Word) -> None:
     """Store the bounds and the best column (-1: none) of `key` in the table of `memory`.
 
-    `lower` and `upper` are proven bounds of the score; the search took `nodes` nodes. The result goes to
-    the first slot of its pair if the result there has the same key or took no more nodes, of which a
-    quarter count for each generation of age. The result of another key then moves to the second slot.
-    Otherwise the new result goes to the second slot.
+    `lower` and `upper` are proven bounds of the score; the search took `nodes` nodes. The result goes to the
+    first slot of its pair if the result there has the same key or took no more nodes; each generation of age
+    divides the nodes of that one by four. The result of another key then moves to the second slot. Otherwise
+    the new result goes to the second slot.
     """
     pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS
