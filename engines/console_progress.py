@@ -82,11 +82,11 @@ class Progress:
         self._console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def pause(self) -> None:
-        """Pause reporting, for example while waiting for input."""
+        """Pause reporting, for example while waiting for input; a bar that is shown already stays."""
         self._since = None
 
     def resume(self) -> None:
-        """Start or resume reporting."""
+        """Start or resume reporting; the time until something is shown begins again."""
         self._since, self._next_s = time.monotonic(), self._patience_s
 
     def each(self, items: Iterable[Item]) -> Iterator[Item]:

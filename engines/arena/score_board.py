@@ -44,7 +44,9 @@ def describe_result(position: Position, result: SearchResult) -> str:
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
     """Return the board's rows as text, with each action's score at the point where its piece would land.
 
-    A legal action without a score shows `-`, other points a full stop. Returns an empty list without scores.
+    A legal action without a score shows `-`, other points a full stop. An action without a point, such as a
+    pass, is left out; of several with the same point, the last is shown. Returns an empty list without
+    scores.
     """
     if not scores:
         return []
@@ -73,7 +75,8 @@ def _line(position: Position, result: SearchResult) -> list[str]:
 def _text(score: Score) -> str:
     """Return a score as a short text: `W3` wins in three plies, `L2` loses in two, `=` is a proven draw.
 
-    A proven margin always has a sign, `+12`; an estimate only if negative.
+    Without a known distance, a proven win or loss is its margin, `+12`, or else `W` or `L`. A margin always
+    has a sign, an estimate only if negative. An infinite value is `-`.
     """
     if score.proof is Proof.DRAW:
         return "="

@@ -28,7 +28,7 @@ class OptionError(TengenError):
 
 
 class SetupError(TengenError):
-    """Raised when no game can be played from a setup's pieces.
+    """Raised when no game can be played from a setup: its board, pieces or numbers are impossible.
 
     `reason` is empty, or a word that the game defines, with a sentence in the game's folder.
     """
@@ -47,7 +47,7 @@ class NoSetupsError(SetupError):
 
 
 class NotationError(TengenError):
-    """Raised when a text cannot be parsed as a coordinate, move or record."""
+    """Raised when a text cannot be parsed as a coordinate, move, position or record."""
 
 
 class IllegalActionError(TengenError):

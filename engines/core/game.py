@@ -184,9 +184,9 @@ class Position(BoardView, MoveNames):
 
     @property
     def is_late(self) -> bool:
-        """Whether the game is so advanced that evaluations are reliable.
+        """Whether the game is so advanced that evaluations are reliable; most early positions are near even.
 
-        Most early positions are near even.
+        By default, it is from a fixed share of the board's points on, by the number of actions.
         """
         return self.ply >= _LATE * self.rows * self.columns
 
@@ -382,7 +382,10 @@ class Game(abc.ABC):
         return ()
 
     def symmetries(self, options: Options | None = None) -> tuple[symmetry.Symmetry, ...]:
-        """Return the game's symmetries on the board of these options, the identity first."""
+        """Return the game's symmetries on the board of these options, the identity first.
+
+        Options that are not given have their defaults; raises `OptionError` for unknown ones.
+        """
         start = self.position(options)
         identity = symmetry.Symmetry(
             tuple(range(start.rows * start.columns)), tuple(range(start.action_count))

@@ -17,9 +17,9 @@ class PuzzleCandidate:
     - `moves` has exactly one action if every other action is worse (as the game's `PuzzleMaker` defines it)
       or equal to that one (`engines.core.equal_actions`). Otherwise it has two or more that preserve the
       proven result, not necessarily all.
-    - `line`, for a single move, is best play by both sides, starting with that move, until the game ends or
-      several moves preserve the result. For several moves, it is empty. It is also empty if `check` was asked
-      for a single ply, and the game does not end soon.
+    - `line`, for a single move, is best play by both sides, starting with that move. It ends with the game,
+      before several moves preserve the result, or at a length that the `PuzzleMaker` limits. For several
+      moves, it is empty. It can also be empty if `check` was asked for a single ply.
     """
 
     goal: Proof
@@ -40,9 +40,9 @@ class PuzzleMaker(Protocol):
     """Minimum length of a puzzle's line, in plies."""
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return an unfinished position's result and moves.
+        """Return an unfinished position's result and moves; `None` if the position is unsuitable.
 
-        Returns `None` if the position is unsuitable: it is lost, nothing is
-        proven, or best play takes fewer than `min_plies` plies.
+        It is unsuitable if it is lost, nothing is proven, or best play takes fewer than `min_plies` plies. A
+        game can have further reasons, such as too many pieces.
         """
         ...

@@ -86,7 +86,7 @@ class Progress:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The draw by repetition or counting in this position; `None` if the game goes on."""
+        """The draw by repetition or counting in this position; `None` if neither limit is reached."""
         if self.repetitions is not None and self._occurrences >= self.repetitions:
             return Outcome(None, Termination.REPETITION)
         is_drawn = self.plies is not None and self.quiet >= self.plies

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 
 class Side(enum.IntEnum):
-    """Colour of pieces; `FIRST` moves first (Black, Red, X)."""
+    """Colour of pieces; `FIRST` (Black, Red, X, in chess White) begins unless a setup says otherwise."""
 
     FIRST = 0
     SECOND = 1
@@ -92,5 +92,8 @@ _OFF_BOARD = frozenset(
 
 
 def is_on_board(termination: str) -> bool:
-    """Whether the rules ended the game, rather than a resignation, a timeout or a decision of the host."""
+    """Whether the rules ended the game, rather than its players or the host.
+
+    False for a resignation, an agreement, a timeout, an abandoned, aborted or unfinished game.
+    """
     return termination not in _OFF_BOARD

@@ -33,7 +33,10 @@ def parse_whole(text: str) -> int:
 
 
 def parse_decimal(text: str) -> float:
-    """Return the number in `text`, whole or decimal, clamped to ±`MAX_NUMBER`; raises `NotationError`."""
+    """Return the number in `text`, whole or decimal, clamped to ±`MAX_NUMBER`; raises `NotationError`.
+
+    Decimal places after the ninth are ignored.
+    """
     found = _NUMBER.fullmatch(text)
     if found is None:
         raise NotationError(f"{text[:20]!r} is not a number")

@@ -28,7 +28,7 @@ class Guard:
         return self.is_safe_after(self._position.play(action))
 
     def is_safe_after(self, child: Position) -> bool:
-        """Whether the action that led to `child` is safe."""
+        """Whether the action that led to `child` is safe; true if the same seat moves again."""
         if child.outcome is not None:
             return winner_of(child) is not self._seat.other
         if child.seat_to_move is self._seat:

@@ -65,7 +65,7 @@ def difference(pairs: Sequence[float]) -> Estimate:
 
 
 def elo_of(score: float) -> float:
-    """Return the Elo difference with the expected score `score`, from 0 to 1 per game.
+    """Return the Elo difference with the expected score `score`, from 0 to 1 per game; ±∞ at the ends.
 
     >>> round(elo_of(0.75))
     191

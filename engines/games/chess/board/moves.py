@@ -1,4 +1,8 @@
-"""The laws of moves on a bare board."""
+"""Legal moves of chess on a `Board`, and the board after a move.
+
+Points are in reading order: 0 is a8 and 63 is h1. A side is 0 for White and 1 for Black. `board.paths`
+numbers the actions, each a start, an end and the new piece of a pawn.
+"""
 
 from __future__ import annotations
 

@@ -46,7 +46,10 @@ def _reaches(board: Board, start: int, end: int) -> bool:
 
 
 def _ends_alone(cells: bytes, start: int) -> Iterable[int]:
-    """Return the squares that the piece on `start` would reach on an otherwise empty board."""
+    """Return the squares that the piece on `start` would reach on an otherwise empty board.
+
+    For a pawn, these are the squares ahead of it.
+    """
     if cells[start] in KINGS:
         return KING_STEPS[start]
     alone = bytearray(len(cells))

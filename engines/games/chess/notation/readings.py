@@ -90,7 +90,7 @@ def is_squares(text: str) -> bool:
 
 
 def as_typed(text: str) -> str:
-    """Return a move in algebraic notation without remarks such as `!?`; an empty string for other texts."""
+    """Return a move in algebraic notation without blanks and remarks such as `!?`; empty for other texts."""
     plain = _plain(text)
     patterns = (_PIECE, _PAWN, _CASTLING)
     return plain if any(pattern.fullmatch(plain) for pattern in patterns) else ""
@@ -102,7 +102,7 @@ def has_blanks(text: str) -> bool:
 
 
 def has_figurine(text: str) -> bool:
-    """Whether a text has the sign of a piece."""
+    """Whether a text has a figurine, the sign of a chess piece such as `♘` or `♞`."""
     return any(sign in text for sign in FIGURINES + _BLACK_FIGURINES)
 
 
@@ -132,7 +132,10 @@ def _ways(position: NamedPosition, text: str, kinds: Kinds) -> Iterator[list[int
 
 
 def _by_squares(position: NamedPosition, text: str, kinds: Kinds) -> list[int]:
-    """Return the moves that a text such as `e2e4` names; `kinds` is that of `readings`."""
+    """Return the moves that a text such as `e2e4` names, legal or not; empty for a text of another form.
+
+    `kinds` is that of `readings`.
+    """
     if not (found := _SQUARES.fullmatch(text)):
         return []
     start, end = (position.coordinates.parse(found[part]) for part in ("start", "end"))
@@ -162,7 +165,10 @@ def _between(position: NamedPosition, start: int, end: int, new: tuple[int, ...]
 
 
 def _new(found: re.Match[str], kinds: Kinds) -> tuple[int, ...]:
-    """Return the kinds that a pawn can become according to the match `found`; empty if it names none."""
+    """Return the kinds that a pawn can become according to the match `found`.
+
+    Empty if it names no new piece, or one that `kinds` lacks.
+    """
     return kinds.get(found["new"].upper(), ()) if found["new"] else ()
 
 
