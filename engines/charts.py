@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 @contextlib.contextmanager
 def chart(out: Path, panels: int, width: float, height: float = 3.6) -> Iterator[Sequence[Axes]]:
-    """Yield `panels` axes side by side; at the end of the block, write the figure to `out` with legends.
+    """Yield `panels` axes side by side; at the end of the block, write the figure to the file `out`.
 
-    `width` and `height` are those of the figure, in inches.
+    Axes with labelled lines get a legend. `width` and `height` are those of the figure, in inches.
     """
     from matplotlib.figure import Figure
 

@@ -43,7 +43,8 @@ class TerminalGame:
     _engines: dict[str, Engine] = field(default_factory=dict, init=False)
 
     def run(self) -> None:
-        """Play until the game ends or the person stops."""
+        """Show each board and ask the players in turn, until the game ends, a person stops or the input ends.
+        """
         self._show_board()
         while self.position.outcome is None:
             level = self.players[self.position.seat_to_move]
@@ -73,7 +74,10 @@ class TerminalGame:
         return True
 
     def _ask_person(self) -> bool:
-        """Read lines until one changes the board; return whether the game goes on."""
+        """Read lines until one changes the board or ends the game; return whether the game goes on.
+
+        The commands `quit` and `resign` and the end of the input end it.
+        """
         while True:
             try:
                 text = self.read(f"{_prompt(self.position)}: ").strip()
@@ -112,7 +116,8 @@ class TerminalGame:
         return True
 
     def _undo(self) -> bool:
-        """Take back moves to an earlier turn of this seat or of a person; return whether there was one."""
+        """Take back moves to the latest earlier turn of this seat or of a person; return whether it exists.
+        """
         seat, actions = self.position.seat_to_move, self.position.actions
         for ply in range(len(actions) - 1, -1, -1):
             earlier = self.game.position(self.position.options, actions[:ply])

@@ -186,7 +186,7 @@ class Position(BoardView, MoveNames):
     def is_late(self) -> bool:
         """Whether the game is so advanced that evaluations are reliable; most early positions are near even.
 
-        By default, it is from a fixed share of the board's points on, by the number of actions.
+        By default, it is once as many actions were played as a fixed fraction of the board's points.
         """
         return self.ply >= _LATE * self.rows * self.columns
 
@@ -295,8 +295,11 @@ class Game(abc.ABC):
     terminations: ClassVar[tuple[str, ...]] = ()
     """Words for the game's own ways to end, besides `Termination`; its `locale` has a sentence for each."""
     transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
-    """Rotations and reflections of the board that preserve the rules: `symmetry.NONE`, `symmetry.MIRROR`,
-    or `symmetry.DIHEDRAL` for all eight of a square board."""
+    """Rotations and reflections of the board that preserve the rules, the identity first.
+
+    One of the tuples of `symmetry`, such as `symmetry.MIRROR`, or `symmetry.DIHEDRAL` for all eight of a
+    square.
+    """
     is_translation_invariant: ClassVar[bool] = False
     """Whether positions remain equivalent if all pieces are shifted or the board size changes."""
     compares_pieces: ClassVar[bool] = False

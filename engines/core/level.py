@@ -90,7 +90,8 @@ class Level:
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
         """Search for an action with this level's engine and limits; `seed` determines random choices.
 
-        Setting `stop`, if given, ends the search early.
+        `variety`, which is for games against people, does not apply. Setting `stop`, if given, ends the
+        search early.
         """
         return self.build().search(position, replace(self.limits, seed=seed), stop or StopFlag())
 

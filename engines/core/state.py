@@ -75,9 +75,8 @@ class Progress:
     def after(self, side: Side, *boards: bytes, is_irreversible: bool, is_progress: bool) -> Self:
         """Return the progress after an action that led to these boards with `side` to move.
 
-        `is_progress` resets the count of actions without progress.
-
-        After an irreversible action, no earlier position can come again.
+        `is_progress` resets the count of actions without progress. After an irreversible action, no earlier
+        position can come again, so the earlier boards are dropped.
         """
         is_kept = self.repetitions is not None and not is_irreversible and self.has_draws
         history = (*(self.history if is_kept else ()), (side, boards))
@@ -99,7 +98,7 @@ class Progress:
     def key(self, turn: Turn) -> bytes:
         """Return the earlier boards, each transformed by `turn`; sorted, because their order does not matter.
 
-        The actions without progress follow if they are limited and their number is not that of the earlier
+        The number of actions without progress follows if it has a limit and is not that of the earlier
         boards.
         """
         earlier = self.history[:-1]
@@ -144,7 +143,10 @@ class State:
         return [*(counter.value / counter.maximum for counter in order), *self.progress.fractions()]
 
     def turned(self) -> State:
-        """Return the state with its further boards rotated by 180°."""
+        """Return the state with its further boards rotated by 180°.
+
+        The earlier boards in `progress` stay as they are.
+        """
         layers = tuple(replace(layer, cells=layer.cells[::-1]) for layer in self.layers)
         return replace(self, layers=layers)
 

@@ -23,7 +23,7 @@ class Side(enum.IntEnum):
 
 
 class Seat(enum.IntEnum):
-    """Player of a match; `FIRST` makes the first move."""
+    """Player of a match; `FIRST` makes the first move unless a setup says otherwise."""
 
     FIRST = 0
     SECOND = 1
@@ -40,7 +40,8 @@ class Termination(enum.StrEnum):
     LINE = "line"
     """A row or chain of pieces has won; `winning_line` gives its points."""
     COUNT = "count"
-    """Pieces, seeds or boxes were counted at the end; the side with more has won."""
+    """Pieces, seeds or boxes were counted at the end; the side with more has won, equal numbers are a draw.
+    """
     BOARD_FULL = "board_full"
     """No point is empty and nobody has won: a draw."""
     NO_MOVES = "no_moves"

@@ -41,11 +41,11 @@ class Estimate:
 
 
 def difference(pairs: Sequence[float]) -> Estimate:
-    """Return the Elo difference from scores of colour-swapped game pairs, each from 0 to 1.
+    """Return how many Elo points a player is ahead of the opponent, from the player's scores in pairs.
 
-    The two games of a pair share their opening, so their results are correlated. Each pair is therefore one
-    observation (fishtest's "pentanomial" model), and an opening that the same colour wins twice adds no
-    noise.
+    A pair is two games with colours swapped; its score is their mean, from 0 to 1. The two games share their
+    opening, so their results are correlated. Each pair is therefore one observation (fishtest's "pentanomial"
+    model), and an opening that the same colour wins twice adds no noise.
 
     The interval is Wilson's, for the number of independent trials with the observed variance. For the
     interval, one even pair is added, which keeps it finite and realistic for short and one-sided matches.

@@ -80,8 +80,7 @@ class Pdn(MoveListNotation):
         return bool(record.actions) or record.setup is not None
 
     def recognises(self, text: str) -> bool:
-        """Whether the text begins with a tag, a position, or a move, also one of chess or of other draughts.
-        """
+        """Whether the text begins with a tag, a position, or a move, be it of draughts or of chess."""
         if pgn.recognises(text) or _BARE_FEN.match(text):
             return True
         first = pgn.first_word(text, self)

@@ -142,7 +142,7 @@ class Checkers(Game):
     )
 
     def start(self, options: Options) -> CheckersPosition:
-        """Return the board with three rows of men on either side."""
+        """Return the first position: three rows of men on either side, and Red to move."""
         cells = bytearray(POINTS)
         for square in range(1, MAX_PIECES + 1):
             cells[POINT_OF[square]] = MEN[Side.FIRST]

@@ -1,6 +1,7 @@
 """The columns of the evaluation: numbered features, each with a weight for a full and for a bare board.
 
-A feature is counted for the mover's side, and against it for the opponent's, always seen from the owner.
+A feature is counted for the mover's side, and against it for the opponent's, always seen from the owner. Each
+constant is the number of a column, or of the first one of a group.
 """
 
 from __future__ import annotations

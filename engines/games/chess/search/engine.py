@@ -47,7 +47,9 @@ class ChessEngine:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found, with a score in pawns and the principal variation.
 
-        If no move was searched in time, it is the first legal action, with a score of 0 and the depth 0.
+        With `limits.variety`, a random bonus of at most that many pawns is added to each estimate, so the
+        action can be that much worse, and the score that much higher. If no move was searched in time, the
+        action is the first legal one, with a score of 0 and the depth 0.
         """
         started = time.perf_counter()
         position = cast(ChessPosition, position)

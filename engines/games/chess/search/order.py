@@ -171,9 +171,10 @@ def _change_all(memory: Word, record: Word, ply: Int, move: Int, bonus: Int) -> 
 
 @njit("void(uint64, uint64, uint64, int64, int64, int64)")
 def reward(memory: Word, record: Word, frame: Word, place: Int, depth: Int, ply: Int) -> None:
-    """Record that the quiet move at index `place` of `frame` caused a cut-off at `depth`.
+    """Record that the quiet move at index `place` of the list at `frame` caused a cut-off at `depth`.
 
-    It becomes a killer move of `ply`, and its history grows; that of the quiet moves before it shrinks.
+    It becomes a killer move of `ply`, and its history grows; that of the quiet moves before it shrinks. The
+    list is ranked and sorted up to `place`. `memory` is the search's address, `record` the position's.
     """
     move = load_i64(frame + (uint64(place) << _U3)) & int64(MOVE_MASK)
     killers = load_u64(memory + KILLERS) + (uint64(ply) << _U4)

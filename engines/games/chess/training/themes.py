@@ -324,10 +324,9 @@ def _worth_at(cells: bytes, point: int) -> int:
 
 
 def _is_deflection(step: Step, reply: int, following: Step) -> bool:
-    """Whether `reply` takes the piece moved by `step` with a guard, and so leaves the square that it guarded.
+    """Whether `reply` takes the piece moved by `step` with a piece that guarded another square.
 
-    `following`, the solver's next step, moves to that square, which is not the reply's and no longer
-    attacked by the guard.
+    `following`, the solver's next step, moves to that square, which the guard no longer attacks.
     """
     cells = step.after.cells
     if ENDS[reply] != step.end or following.end == step.end:

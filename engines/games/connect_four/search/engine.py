@@ -40,10 +40,10 @@ class PerfectPlayer:
         self._solver = solver
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a best move and every move's score, or the best move so far if a limit ends the search.
+        """Return a best move, and a score for every move: an estimate where a limit prevented the proof.
 
-        Among equal moves the choice is random. Estimates at most `limits.variety` below the best one count
-        as equal to it. `limits.depth` is ignored: a proof has no depth.
+        Among equal moves the choice is random. Estimates at most `limits.variety`, in hundredths of a score,
+        below the best one count as equal to it. `limits.depth` is ignored: a proof has no depth.
         """
         begin = time.monotonic()
         deadline = StopFlag()
