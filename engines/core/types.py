@@ -40,8 +40,7 @@ class Termination(enum.StrEnum):
     LINE = "line"
     """A row or chain of pieces has won; `winning_line` gives its points."""
     COUNT = "count"
-    """Pieces, seeds or boxes were counted at the end; the side with more has won, equal numbers are a draw.
-    """
+    """Pieces, seeds or boxes were counted at the end; the side with more has won, equal numbers draw."""
     BOARD_FULL = "board_full"
     """No point is empty and nobody has won: a draw."""
     NO_MOVES = "no_moves"

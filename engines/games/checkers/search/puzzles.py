@@ -91,8 +91,7 @@ class CheckersPuzzles:
         return self._proves(position, claim, is_claimant=False)
 
     def _refutes(self, position: Position, claim: int) -> bool:
-        """Whether a search proves that the side that has just moved can't attain `claim` (`WIN` or `DRAW`).
-        """
+        """Whether a search proves that the side that has just moved can't attain `claim`: `WIN` or `DRAW`."""
         return self._proves(position, DRAW if claim == WIN else WIN, is_claimant=True)
 
     def _proves(self, position: Position, claim: int, *, is_claimant: bool) -> bool:

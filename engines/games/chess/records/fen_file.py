@@ -54,8 +54,7 @@ class Fen(GameNotation):
         return _FEN.match(text) is not None
 
     def games(self, text: str) -> Iterator[str]:
-        """Yield the text of each game of a file, which is split before each line that begins with a position.
-        """
+        """Yield the text of each game of a file; a line that begins with a position begins a game."""
         return split_at(text, (found.start() for found in _LINE.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
