@@ -43,8 +43,7 @@ class TerminalGame:
     _engines: dict[str, Engine] = field(default_factory=dict, init=False)
 
     def run(self) -> None:
-        """Show each board and ask the players in turn, until the game ends, a person stops or the input ends.
-        """
+        """Show boards and ask the players in turn until the game ends, a person stops or the input ends."""
         self._show_board()
         while self.position.outcome is None:
             level = self.players[self.position.seat_to_move]
@@ -116,8 +115,7 @@ class TerminalGame:
         return True
 
     def _undo(self) -> bool:
-        """Take back moves to the latest earlier turn of this seat or of a person; return whether it exists.
-        """
+        """Go back to the latest earlier turn of this seat or of a person; return whether there is one."""
         seat, actions = self.position.seat_to_move, self.position.actions
         for ply in range(len(actions) - 1, -1, -1):
             earlier = self.game.position(self.position.options, actions[:ply])
