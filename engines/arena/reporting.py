@@ -21,8 +21,8 @@ def choose_openings(
 ) -> list[Opening]:
     """Return `count` openings in which neither side has a quick win, and show the progress of the search.
 
-    The openings in `kept` are reused at their indexes. The search for quick wins has a time limit, after
-    which openings are accepted unchecked.
+    `seed` determines the openings. Those in `kept` are reused at their indexes. The search for quick wins has
+    a time limit, after which openings are accepted unchecked.
     """
     is_undecided = UndecidedTest(game)
     with Progress(_CHOOSING.format(game.title), count) as progress:
@@ -32,9 +32,9 @@ def choose_openings(
 
 
 def play_whole_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
-    """Play the remaining games of a match, `jobs` at a time, and add them to `score`.
+    """Play the games `tasks` of a match, `jobs` at a time, and add them to `score`.
 
-    Shows the progress, and appends the games to the file `out`, if given.
+    Shows the progress and the errors of games, and appends the games to the file `out`, if given.
     """
     with Progress(f"{score.a} - {score.b}", len(tasks)) as progress:
         for record in play_match(score, tasks, jobs, out):
@@ -43,7 +43,10 @@ def play_whole_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path |
 
 
 def play_whole_ladder(run: LadderRun, jobs: int, path: Path) -> None:
-    """Play the remaining games of a ladder, `jobs` at a time, write them to `path`, and show the progress."""
+    """Play the remaining games of a ladder, `jobs` at a time, and write them to `path`.
+
+    Shows the progress, the errors of games, and how many openings were not checked for a quick win.
+    """
     with Progress(_CHOOSING.format(run.game.title)) as progress:
 
         def on_due(done: int, due: int) -> None:

@@ -165,8 +165,8 @@ def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None
 def player(game: Game, name: str) -> Level | None:
     """Return the level called `name`, or `None` for a person.
 
-    Besides the ids of levels, it accepts words for a person and for a level of medium strength, including the
-    museum's `P` and `C`. Raises `UnknownLevelError`.
+    A person is `human`, `player` or `p`; `computer` and `c` mean the middle one of the levels that are not
+    historic, in any case of letters. Other names are ids of levels. Raises `UnknownLevelError`.
     """
     if name.casefold() in _HUMAN:
         return None
@@ -177,7 +177,10 @@ def player(game: Game, name: str) -> Level | None:
 
 
 def _name(position: Position) -> str:
-    """Return the colour to move, or the seat while an opening has not assigned colours yet."""
+    """Return the name of the colour to move, or a seat's, such as `The first player`, before colours are set.
+
+    In some openings, the players choose their colours; `position.request` is then not empty.
+    """
     if position.request:
         return f"The {position.seat_to_move.name.lower()} player"
     return position.game.look.side_names[position.side_to_move].capitalize()

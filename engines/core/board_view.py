@@ -1,4 +1,7 @@
-"""Interface of a board: its points, labels and marks; and the board as plain text."""
+"""Interface of a board: its points, labels and marks; and the board as plain text.
+
+Where a function takes a `look`, it is that of the board's game.
+"""
 
 from __future__ import annotations
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 
 class TengenError(Exception):
-    """Base class of every error that this package raises deliberately."""
+    """Base class of this package's own errors; a wrong call can raise Python's too, such as `ValueError`."""
 
 
 class UnknownGameError(TengenError):
-    """Raised when no game has this name."""
+    """Raised when no game has the given name."""
 
 
 class UnknownLevelError(TengenError):
-    """Raised when a game has no level of this name."""
+    """Raised when a game has no level of the given name."""
 
 
 class KernelMissingError(TengenError):

@@ -423,7 +423,11 @@ class Game(abc.ABC):
         return not any(options[option.name] in option.others for option in self.options)
 
     def parse_moves(self, text: str, options: Options | None = None) -> Position:
-        """Return the position after the moves in `text` (spaces or commas between); raises `TengenError`."""
+        """Return the position after the moves in `text`, between which are spaces or commas.
+
+        Options that are not given have their defaults. Raises `OptionError`, `NotationError` or
+        `IllegalActionError`.
+        """
         position = self.position(options)
         for word in text.replace(",", " ").split():
             position = position.play(position.parse_action(word))

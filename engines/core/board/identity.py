@@ -22,7 +22,10 @@ _KEY_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class CanonicalForm:
-    """The canonical state of a position, and the symmetries that map the position to it."""
+    """The canonical state of a position, and the symmetries that map the position to it.
+
+    `position` is the original one, not transformed.
+    """
 
     position: Position
     state: bytes

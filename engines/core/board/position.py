@@ -173,7 +173,10 @@ def ray(point: int, step: tuple[int, int], rows: int, columns: int) -> Iterator[
 
 
 def run_through(cells: bytes, point: int, step: tuple[int, int], columns: int) -> list[int]:
-    """Return the points, ascending, of the unbroken run of equal pieces through `point` along `step`."""
+    """Return the points, ascending, of the unbroken run of equal pieces through `point` along `step`.
+
+    The run extends both ways; `cells` is a board with `columns` columns.
+    """
     rows = len(cells) // columns
     run = [point]
     for way in (step, (-step[0], -step[1])):

@@ -95,7 +95,10 @@ def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) ->
 
 
 def count_changed_points(one: Position, other: Position) -> int:
-    """Return the number of points on which two positions of the same board differ."""
+    """Return the number of points on which two positions of the same board differ.
+
+    Points differ by their pieces, the numbers of these, or the further boards that are compared.
+    """
     there = _contents(other)
     return sum(before != after for before, after in zip(_contents(one), there, strict=True))
 

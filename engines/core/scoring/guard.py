@@ -17,7 +17,10 @@ class Guard:
     """
 
     def __init__(self, position: Position, sees: Callable[[int], bool] = lambda reply: True) -> None:
-        """Guard the seat to move in `position`; `sees` tells which replies of the opponent count."""
+        """Prepare tests of the actions of the seat to move in `position`.
+
+        `sees` gets an immediately winning reply of the opponent, an action, and returns whether it counts.
+        """
         self._position, self._sees = position, sees
         self._seat = position.seat_to_move
         # Killer replies: replies that refuted earlier actions are tried first.

@@ -203,7 +203,7 @@ def _is_same(square: str, other: str) -> bool:
 
 
 def _plain(line: str) -> str:
-    """Return a line with moves such as `11-15` for `11 – 15`, `1115` and `15:22`."""
+    """Return a line with `11-15` for `11 – 15` and for `1115`, and with `15x22` for `15:22`."""
     line = _TOGETHER.sub(lambda found: "-".join(_PAIR.findall(found[0])), plain(line))
     return _APART.sub(lambda found: _SIGN.sub(lambda sign: sign[0].strip().replace(":", "x"), found[0]), line)
 

@@ -391,7 +391,7 @@ def _passes(path: SquarePath, named: SquarePath) -> bool:
 
 
 def _begin(cells: bytes, side: Side, options: Options) -> CheckersPosition:
-    """Return the first position of a game on a board."""
+    """Return the first position of a game on the board `cells`, with `side` to move."""
     return CheckersPosition(
         cells,
         side_to_move=side,

@@ -1,4 +1,4 @@
-"""Evaluations by plain counting, and the search of the levels that are written in Python."""
+"""Evaluations by plain counting, in men, and the search of the levels that are written in Python."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from engines.games.chess.outlines import DRAWINGS
 from engines.games.chess.pieces import FIGURINES, KING, LETTERS, NAMES
 
 _GLYPHS = ("♔♕♖♗♘♙", "♚♛♜♝♞♟")
-"""Signs of White's and Black's pieces; boards show them nowhere, since letters stand in for pictures."""
+"""Signs of White's and Black's pieces. No board shows them: without a picture or tiles, letters stand in."""
 _SIDE_NAMES = ("white", "black")
 
 
@@ -40,4 +40,4 @@ LOOK = Look(
     prefers_picture=True,
     is_lettered=True,
 )
-"""Pieces of our own drawing on inlaid wood."""
+"""The look of chess: our own drawings of pieces on inlaid wood."""

@@ -1,6 +1,7 @@
 """Squares that pieces reach from each square, and the squares that a side attacks.
 
-Points are in reading order: 0 is a8, 7 is h8, 63 is h1.
+Points are in reading order: 0 is a8, 7 is h8, 63 is h1. `cells` is a board, the cell (see `pieces`) of each
+point.
 """
 
 from __future__ import annotations

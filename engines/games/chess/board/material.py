@@ -1,4 +1,7 @@
-"""Decisions by material: whether a side can still mate, and a beginner's count."""
+"""Decisions by material: whether a side can still mate, and a beginner's count.
+
+`cells` is a board, the cell (see `pieces`) of each point; a side is 0 for White and 1 for Black.
+"""
 
 from __future__ import annotations
 

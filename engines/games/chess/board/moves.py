@@ -1,7 +1,8 @@
 """Legal moves of chess on a `Board`, and the board after a move.
 
-Points are in reading order: 0 is a8 and 63 is h1. A side is 0 for White and 1 for Black. `board.paths`
-numbers the actions, each a start, an end and the new piece of a pawn.
+Points are in reading order: 0 is a8 and 63 is h1. `cells` has the cell (see `pieces`) of each point. A side
+is 0 for White and 1 for Black. `board.paths` numbers the actions, each a start, an end and the new piece of a
+pawn.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ class Castling(NamedTuple):
     rook_end: int
     """Square of the rook after."""
     between: Squares
-    """The squares between king and rook, which are empty."""
+    """The squares between king and rook, which must be empty."""
 
 
 def _castling(right: int) -> Castling:

@@ -35,7 +35,7 @@ STARTS = tuple(int(path[0]) for path in PATHS)
 ENDS = tuple(int(path[1]) for path in PATHS)
 """The last square of each action."""
 PROMOTED = tuple(PROMOTIONS[WORDS.index(str(path[2]))] if len(path) > 2 else None for path in PATHS)
-"""The kind that a pawn becomes by each action, `None` by most."""
+"""The kind that a pawn becomes by each action; `None` for actions without promotion."""
 ACTION_AT: tuple[dict[int, int], ...] = tuple(
     {end: action for action, (start, end) in enumerate(_MOVES) if start == point} for point in range(POINTS)
 )

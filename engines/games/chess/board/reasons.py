@@ -22,7 +22,7 @@ REASONS = (
 
 
 def reason(board: Board, action: int) -> str:
-    """Return the reason why `action`, which must be illegal, is illegal: a word of `REASONS`."""
+    """Return the reason why `action`, which must be illegal on `board`, is illegal: a word of `REASONS`."""
     cells, side = board.cells, board.side
     start, end = STARTS[action], ENDS[action]
     way = CASTLING_OF.get(action)

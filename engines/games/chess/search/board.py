@@ -244,7 +244,7 @@ def turn_pieces(source: Word, target: Word) -> None:
 
 @njit("void(uint64, uint64)")
 def skip(source: Word, target: Word) -> None:
-    """Write the position after a null move to `target`; both arguments are addresses of records."""
+    """Write the position after a skipped turn (null move) to `target`; both are addresses of records."""
     for word in range(RECORD_WORDS):
         offset = uint64(word) << _U3
         store_u64(target + offset, load_u64(source + offset))

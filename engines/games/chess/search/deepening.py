@@ -36,7 +36,8 @@ class IterativeDeepening:
     def run(self, depth: int | None = None) -> None:
         """Search to `depth` plies or until a limit of the memory stops the search.
 
-        The depth is at most `MAX_DEPTH`, also with `None`. A mate within the searched depth ends the search.
+        The depth is at most `MAX_DEPTH`, which `None` and 0 stand for. A mate within the searched depth ends
+        the search.
         """
         collections.deque(self.stages(depth), maxlen=0)
 

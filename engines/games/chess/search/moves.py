@@ -94,7 +94,7 @@ def _put_pawns(frame: Word, count: Int, ends: Word, way: Int, is_noisy: bool) ->
 def _put_castling(frame: Word, count: Int, record: Word) -> Int:
     """Write the castling moves to the list at `frame`, which has `count` moves; return its new length.
 
-    Whether the king's goal is attacked is left to `make`.
+    `record` is the position's address. Whether the king's goal is attacked is left to `make`.
     """
     rights = load_u64(record + RIGHTS) & RANK_1
     if rights == ZERO:

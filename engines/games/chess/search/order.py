@@ -110,9 +110,9 @@ def _general(memory: Word, ply: Int, move: Int) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64)")
 def _after(memory: Word, ply: Int, back: Int, place: Int) -> Word:
-    """Return the address of a move's history value after the move played `back` plies ago.
+    """Return the address of a move's history value after the move played `back` plies before `ply`.
 
-    `place` is the move's `place_of`; the value is an `i16`.
+    `place` is the move's `place_of`, `memory` the search's address; the value is an `i16`.
     """
     played = load_i64(load_u64(memory + PLAYED) + (uint64(ply + int64(2) - back) << _U3))
     return load_u64(memory + CONTINUATIONS) + (uint64(played * _PLACES + place) << _U1)

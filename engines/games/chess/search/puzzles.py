@@ -131,7 +131,10 @@ class ChessPuzzles:
         return PuzzleCandidate(Proof.WIN, winning, line) if len(line) >= min_plies else None
 
     def _winning_moves(self, position: Position) -> tuple[int, ...]:
-        """Return the only move that wins clearly; the best two if the second is too good; else none."""
+        """Return the move that alone wins clearly, or the best two if the second-best is too good.
+
+        Empty if no move wins clearly, or if the best one mates.
+        """
         quick = _quick_score(self._engine, position)
         if quick < Score.estimate(AHEAD - _MARGIN):
             return ()

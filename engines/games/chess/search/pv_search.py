@@ -68,7 +68,10 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 _CALM_DEPTH, _CALM_MARGIN = 7, 80
 """Up to this depth, an estimate that exceeds `beta` by the margin for each ply ends the search."""
 _HOPELESS_DEPTH, _HOPELESS_MARGIN = 3, 220
-"""Up to this depth, an estimate below `alpha` by the margin for each ply leaves only captures."""
+"""Up to this depth, an estimate below `alpha` by the margin for each ply ends the search.
+
+That is, unless captures lift the score above `alpha`.
+"""
 _SKIP_DEPTH = 3
 """Depth from which a turn may be skipped."""
 _SINGULAR_DEPTH = 7
@@ -129,8 +132,9 @@ def reduction(depth: Int, tried: Int) -> Int:
 def _estimate(memory: Word, record: Word, ply: Int, data: Word, is_check: bool) -> Int:
     """Return the estimate, replaced by the table's score where that is a better bound.
 
-    In check (`is_check`) there is none: the result is `-INFINITE`. The plain estimate is kept in `memory`
-    for `ply`; `data` is the table's entry or 0.
+    In check (`is_check`) there is none: the result is `-INFINITE`. The plain estimate is kept in `memory` for
+    `ply`; `data` is the table's entry or 0. `record` is the position's address, behind which there is memory
+    for another record.
     """
     place = load_u64(memory + ESTIMATES) + (uint64(ply) << _U3)
     if is_check:
@@ -159,10 +163,10 @@ def _is_improving(memory: Word, ply: Int) -> bool:
 
 @njit("boolean(uint64, int64, int64, int64, int64, boolean)")
 def _is_useless(record: Word, entry: Int, depth: Int, less: Int, gap: Int, is_late: bool) -> bool:
-    """Whether a move near the horizon can be left out.
+    """Whether a move in a search of `depth` plies, near the horizon, can be left out.
 
-    `entry` is the move with its rank, `less` its reduction, and `gap` how far the estimate is below
-    `alpha`. `is_late` if enough moves were searched before it.
+    `record` is the position's address, `entry` the move with its rank, `less` its reduction, and `gap` how
+    far the estimate is below `alpha`. `is_late` if enough moves were searched before it.
     """
     move, rank = entry & int64(MOVE_MASK), entry >> int64(MOVE_BITS)
     if not is_quiet(rank):

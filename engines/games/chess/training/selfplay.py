@@ -102,8 +102,8 @@ class _Game:
 def play_games(weights: npt.NDArray[np.int64], *, games: int, nodes: int, seed: int) -> Positions:
     """Play games with `weights` and searches of `nodes` nodes; return their quiet positions, labelled.
 
-    Of the `games` games, those that the random moves decide have no positions. Equal arguments give equal
-    positions; `weights` are packed.
+    `weights` are packed (see `columns.packed`); `seed` determines the random moves. Of the `games` games,
+    those that the random moves decide have no positions. Equal arguments give equal positions.
     """
     chance = np.random.default_rng(seed)
     rows = [row for _ in range(games) for row in _positions(weights, chance, nodes)]
@@ -116,10 +116,10 @@ def play_games(weights: npt.NDArray[np.int64], *, games: int, nodes: int, seed: 
 def _positions(
     weights: npt.NDArray[np.int64], chance: np.random.Generator, nodes: int
 ) -> Iterator[tuple[list[int], int, int]]:
-    """Play a game with searches of `nodes` nodes.
+    """Play a game with packed `weights` and searches of `nodes` nodes.
 
-    Yield the words of each quiet position with its score and result, both for the mover. `chance` draws
-    the first moves; a game that these decide yields nothing.
+    Yield the words of each quiet position with its score and result, both for the mover. `chance` draws the
+    first moves; a game that these decide yields nothing.
     """
     game, table, stop = _Game(), tt.TranspositionTable(1), StopFlag()
     for _ in range(int(chance.integers(MIN_RANDOM, MAX_RANDOM + 1))):

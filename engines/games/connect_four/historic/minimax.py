@@ -49,7 +49,7 @@ class BackwardMinimax:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first move with the greatest score; if none has a score, a random one of `blind_moves`.
 
-        Limits are ignored, because the search is shallow; only `limits.seed` counts.
+        Limits and `stop` are ignored, because the search is shallow; only `limits.seed` counts.
         """
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=True)
@@ -68,7 +68,7 @@ class GuardingMinimax:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a random one of the moves without a score or, if all have one, of those with the lowest.
 
-        Limits are ignored, because the search is shallow; only `limits.seed` counts.
+        Limits and `stop` are ignored, because the search is shallow; only `limits.seed` counts.
         """
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=False)

@@ -36,8 +36,8 @@ class SummedScores:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a random move with the lowest sum.
 
-        Limits are ignored, because three plies beyond a move are at most 7⁴ positions; only `limits.seed`
-        counts.
+        Limits and `stop` are ignored, because three plies beyond a move are at most 7⁴ positions; only
+        `limits.seed` counts.
         """
         begin = time.monotonic()
         counter, rack = _Sum(self.base), Rack.of(position)

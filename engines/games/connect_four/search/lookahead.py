@@ -1,8 +1,10 @@
 """Depth-limited player whose evaluation counts threats.
 
-It plays in the middle of the ladder. The perfect player plays its move as long as
-no score is proven. Values are in hundredths of a score: proven results are `100 *
-score` (see `exact.search` for scores), and evaluation scores stay between -90 and 90.
+It plays in the middle of the ladder. The perfect player plays its move as long as no score is proven. Values
+are in hundredths of a score: proven results are `100 * score` (see `exact.search` for scores), and evaluation
+scores stay between -90 and 90.
+
+A position is the kernel's bitboards `own`, the stones of the side to move, and `mask`, those of both sides.
 """
 
 from __future__ import annotations

@@ -1,8 +1,10 @@
 """Exact scores of positions and of their moves, from the book or by search.
 
-`solve_line` answers the lines of `python -m engines solve connect4`: a position is the
-columns played, `44435`; `-` or an empty line is the empty rack. Lists of solved positions
-have a score after them, which the answer repeats. Scores are Pons's (see `exact.search`).
+`solve_line` answers the lines of `python -m engines solve connect4`: a position is the columns played,
+`44435`; `-` or an empty line is the empty rack. Lists of solved positions have a score after them, which the
+answer repeats. Scores are Pons's (see `exact.search`), for the side to move. Elsewhere, a position is the
+kernel's bitboards: `own` holds the stones of the side to move, `mask` those of both sides. Columns are
+counted from 0.
 """
 
 from __future__ import annotations

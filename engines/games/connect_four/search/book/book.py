@@ -81,7 +81,10 @@ class OpeningBook:
         return None
 
     def _look_ahead(self, own: int, mask: int, stones: int) -> int | None:
-        """Return a position's score by minimax over its next positions; `None` if one is not in the book."""
+        """Return a position's score by minimax over its next positions; `None` if one is not in the book.
+
+        The arguments are those of `score`. An immediate win needs no book.
+        """
         moves, best = int(landings(mask)), -UNKNOWN
         while moves:
             move = moves & -moves

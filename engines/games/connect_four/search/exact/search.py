@@ -1,9 +1,11 @@
 """The exact search of Connect Four: null windows, threats, zugzwang and a transposition table.
 
-Scores are Pascal Pons's: a win with the side's n-th stone is `22 - n`, a loss to the
-opponent's n-th stone `n - 22`, a draw 0. The sooner the end, the further from zero.
-With `stones` on the board, an immediate win is `(43 - stones) // 2`, a loss to the
-opponent's next stone `-((42 - stones) // 2)`.
+Scores are Pascal Pons's: a win with the side's n-th stone is `22 - n`, a loss to the opponent's n-th stone `n
+- 22`, a draw 0. The sooner the end, the further from zero. With `stones` on the board, an immediate win is
+`(43 - stones) // 2`, a loss to the opponent's next stone `-((42 - stones) // 2)`.
+
+A position is the kernel's bitboards `own`, the stones of the side to move, and `mask`, those of both sides,
+with `stones`, their number.
 """
 
 from __future__ import annotations
