@@ -361,7 +361,7 @@ class CheckersPosition(BoardPosition):
 
 
 def _squares(text: str) -> Iterator[tuple[str, ...]]:
-    """Yield the ways to divide a text into squares; numbers without separators have several."""
+    """Yield the ways to divide a text into squares; numbers without separators can have several, or none."""
     if _TOGETHER.fullmatch(text):
         yield tuple(text[start : start + 2] for start in range(0, len(text), 2))
     elif _DIGITS.fullmatch(text):
