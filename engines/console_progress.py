@@ -114,7 +114,7 @@ class Progress:
             self._next_s = took + min(max(took, self._patience_s), _SELDOM_S)
 
     def _line(self, took_s: float) -> str:
-        """Return the progress as one line; the work has taken `took_s` seconds so far."""
+        """Return the progress as one line; `took_s` counts seconds since reporting began or resumed."""
         count = "" if self._total is None and not self._done else f" {self._done:,}"
         of = "" if self._total is None else f" of {self._total:,}"
         return f"{self._title}:{count}{of}{',' if count or of else ''} {took_s:.0f} s so far"

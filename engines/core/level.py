@@ -72,7 +72,7 @@ class Level:
 
     @property
     def word(self) -> str:
-        """Word at the end of the names of the level's sentences.
+        """Word at the end of the names of the level's sentences in the game's `locale`.
 
         It is the level's id, or `program-` and the last part of the id for a level of an external program.
         """

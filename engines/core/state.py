@@ -65,7 +65,7 @@ class Progress:
     """Whether the limits end the game; if not, neither earlier boards nor quiet actions are kept."""
 
     def without_draws(self) -> Self:
-        """Return the progress at the start of a game that the limits don't end."""
+        """Return this progress, that of a first position, with limits that do not end the game."""
         return replace(self, quiet=0, has_draws=False)
 
     def begin(self, side: Side, *boards: bytes) -> Self:

@@ -34,7 +34,10 @@ _EMPTY = re.compile(r"\.+")
 
 
 def format_fen(setup: Setup) -> str:
-    """Return a setup as a line of FEN with all six fields."""
+    """Return a setup as a line of FEN with all six fields.
+
+    Without numbers, it has no rights to castle, no square to capture in passing, and the numbers 0 and 1.
+    """
     rights, passed, quiet, fullmove = setup.numbers or (0, 0, 0, 1)
     text = "".join(_LETTER_OF.get(cell, ".") for cell in setup.cells)
     rows = "/".join(text[start : start + SIZE] for start in range(0, len(text), SIZE))

@@ -114,7 +114,8 @@ def _plain(text: str) -> str:
 def _ways(position: NamedPosition, text: str, kinds: Kinds) -> Iterator[list[int]]:
     """Yield the actions that each way of reading gives, the likeliest way first; they may be illegal.
 
-    `kinds` maps each letter of a piece to the kinds that it can mean.
+    `text` has no blanks and no remarks (see `_plain`). `kinds` maps each letter of a piece to the kinds that
+    it can mean.
     """
     if castling := _CASTLING.fullmatch(text):
         king = HOMES[position.side_to_move]

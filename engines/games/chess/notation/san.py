@@ -36,7 +36,7 @@ def squares(position: NamedPosition, action: int) -> str:
 
 
 def _move(position: NamedPosition, action: int, letters: str) -> str:
-    """Return a legal move without the sign of check.
+    """Return a legal move in algebraic notation, without `+` or `#`.
 
     `letters` are the letters or signs of the kinds of pieces, the king's first.
     """

@@ -92,7 +92,7 @@ class Pgn(MoveListNotation):
         return pgn.read(game, text, self)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[Word]:
-        """Yield each move with its line number."""
+        """Yield each move, in the form that `_plain` gives it, with its line number."""
         return super().words((number, _plain(line)) for number, line in lines)
 
     def for_words(self, words: Sequence[Word]) -> Self:

@@ -134,7 +134,8 @@ def history_of(memory: Word, record: Word, ply: Int, move: Int) -> Int:
 def rank_moves(memory: Word, frame: Word, record: Word, count: Int, ply: Int, first: Int) -> None:
     """Write a rank to each of the `count` moves listed at `frame`; the move `first` gets the highest.
 
-    `record` is the position's address; `ply` selects killer moves and history in `memory`.
+    `NO_MOVE` as `first` prefers none. `record` is the position's address; `ply` selects killer moves and
+    history in `memory`.
     """
     killers = load_u64(memory + KILLERS) + (uint64(ply) << _U4)
     one, two = load_i64(killers), load_i64(killers + np.uint64(8))
