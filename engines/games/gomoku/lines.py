@@ -43,7 +43,7 @@ def _reach(point: int, step: tuple[int, int], size: int, distance: int) -> Reach
 
 @functools.cache
 def whole_lines(size: int) -> tuple[slice, ...]:
-    """Return every row, column and diagonal of at least five points."""
+    """Return, as slices of the cells, every row, column and diagonal of at least five points."""
     lines = {
         reach.points: reach.cut for four in reaches(size, size) for reach in four if len(reach.points) >= 5
     }
@@ -73,7 +73,8 @@ def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
 def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
     """Return the points, ascending, of all fives through the stone on `point` that count in caro.
 
-    A five blocked by the other side at both ends doesn't count.
+    A five has exactly five stones. It doesn't count if the other side blocks it at both ends; the board's
+    edge does not block.
     """
     found: set[int] = set()
     for row_step, column_step in LINES:

@@ -66,10 +66,10 @@ def _weights() -> Floats:
 
 @functools.lru_cache(_REMEMBERED)
 def move_likelihood(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tuple[float, ...]:
-    """Return the probability that each point is the next move of `side`, 0 for occupied points.
+    """Return the probability that each point is the next move of `side`; all are 0 on a full board.
 
-    `side` is 0 for Black, 1 for White. `latest` holds the points of the last stones in the order of play,
-    of which only the last two matter.
+    Occupied points have 0. `side` is 0 for Black, 1 for White. `latest` holds the points of the last stones
+    in the order of play, of which only the last two matter.
     """
     odds = _weights()[columns(cells, size, side, latest)].sum(axis=0)
     is_empty = np.frombuffer(cells, dtype=np.uint8) == EMPTY
@@ -148,7 +148,10 @@ def _offsets(size: int, stone: int) -> Ints:
 
 @functools.cache
 def _from_middle(size: int) -> Ints:
-    """Return every point's distance from the middle in king's moves, at most `FAR_OUT`."""
+    """Return every point's distance from the middle in king's moves, at most `FAR_OUT`.
+
+    On boards of even size, where the middle is between points, the four points around it have distance 0.
+    """
     row, column = divmod(np.arange(size * size), size)
     middle = (size - 1) / 2
     away = np.maximum(np.abs(row - middle), np.abs(column - middle)).astype(np.int64)

@@ -115,7 +115,10 @@ class Swap2Position(GomokuPosition):
         return super().format_action(action) if action < points else CHOICES[action - points].value
 
     def parse_action(self, text: str) -> int:
-        """Return the action that `text` names; raises `NotationError`."""
+        """Return the point or the choice that `text` names, legal or not.
+
+        Raises `NotationError` for any other text.
+        """
         word = text.strip().lower()
         return self.action_of(Choice(word)) if word in CHOICES else super().parse_action(text)
 
@@ -133,7 +136,7 @@ class Swap2Position(GomokuPosition):
         return ()
 
     def without_opening(self) -> GomokuPosition:
-        """Return a position with the same stones but no opening rule in force, for searches."""
+        """Return a position of the free opening, with the same stones and side to move, for searches."""
         variant = Variant(self.variant.size, self.variant.rule)
         return GomokuPosition(
             variant, self.cells, self.stones, self.side_to_move, self.outcome, self.winning_line

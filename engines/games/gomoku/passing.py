@@ -30,7 +30,10 @@ class PassingPosition(GomokuPosition):
         return () if self.outcome is not None else (*super().legal_actions(), len(self.cells))
 
     def play(self, action: int) -> Self:
-        """Return the position after `action`, a stone or a pass; raises `IllegalActionError`."""
+        """Return the position after `action`, a stone or a pass; passes do not end the game.
+
+        Raises `IllegalActionError` for any action that is not legal.
+        """
         if action != len(self.cells):
             return super().play(action)
         self._refuse_unless_open(action)
@@ -42,7 +45,10 @@ class PassingPosition(GomokuPosition):
         return _WORD if action == len(self.cells) else super().format_action(action)
 
     def parse_action(self, text: str) -> int:
-        """Return the action that `text` names; raises `NotationError`."""
+        """Return the point or the pass that `text` names, legal or not.
+
+        Raises `NotationError` for any other text.
+        """
         return len(self.cells) if text.strip().lower() == _WORD else super().parse_action(text)
 
     def without_opening(self) -> GomokuPosition:

@@ -72,7 +72,11 @@ class Psq(GameNotation):
         return _HEAD.match(text) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game recorded in the file; raises `RecordError`."""
+        """Return the game recorded in the file, which must start with Piskvork's header line.
+
+        Several rules are tried, the one that the file names first. Raises `RecordError` if the file cannot be
+        read, if the board is not square, or if no rule allows the moves.
+        """
         numbered = ((number, line.strip()) for number, line in enumerate(text.splitlines(), 1))
         head, *lines = [line for line in numbered if line[1]]
         size = _HEAD.match(head[1])
@@ -91,7 +95,7 @@ class Psq(GameNotation):
 
 
 def _number(ending: Outcome | None) -> str:
-    """Return the number of the winner, or that of a draw or of an unknown result."""
+    """Return 1 if Black has won, 2 if White has won, 3 for a draw, and 0 for an unknown result."""
     if ending is not None and ending.winner is not None:
         return str(ending.winner + 1)
     return _DRAWN if ending is not None and ending.is_draw else _UNKNOWN
@@ -129,7 +133,7 @@ def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
 def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
     """Whether the last line is the number that ends the names, usually -1.
 
-    Any other number can also be a name. `has_result` if a line with the result followed.
+    Any other number can also be a name. `has_result` says whether a line with the result followed.
     """
     if not lines or not _NUMBER.fullmatch(lines[-1][1]):
         return False

@@ -10,8 +10,8 @@ A point is 16 · row + column + 1, with rows and columns counted from 0 at
 the upper left of fifteen lines. Nodes follow each other depth first: after
 a node without children comes the sibling of the latest node that has one.
 Texts follow their node, in pairs of bytes that end with a zero, or in old
-files with a byte above 7F. As in Piskvork's files, only stones are written,
-not the choices of an opening.
+files with a byte above 7F. We write stones and passes, but, as in Piskvork's
+files, not the choices of an opening.
 
 Source: RenLib's own program, which is free (github.com/gomoku/RenLib).
 """
@@ -50,7 +50,10 @@ class RenLib(GameNotation):
     encoding: ClassVar[str] = BYTES
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether at least one stone was played and the board has fifteen lines, the format's only size."""
+        """Whether at least one stone was played, and the board was empty and of fifteen lines at first.
+
+        RenLib knows only boards of fifteen lines.
+        """
         return record.position.columns == _LINES and super().can_write(record) and bool(stones_of(record))
 
     def write(self, record: GameRecord) -> str:

@@ -83,7 +83,10 @@ class Variant:
 
     @functools.cached_property
     def stars(self) -> tuple[int, ...]:
-        """The centre and four more points; nine points on 19×19; no centre on a board of even size."""
+        """The points marked on the board: the crossings of the fourth lines from its edges, and its centre.
+
+        A board of even size has no centre; 19×19 has four more points, on the middle lines.
+        """
         size, middle = self.size, self.size // 2
         edge = (3, size - 4)
         found = {row * size + column for row in edge for column in edge}
@@ -194,9 +197,9 @@ class Gomoku(Game):
     def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
         """Return the position with the stones of `setup`, any number for either side.
 
-        In renju, Black's stones can include forbidden shapes. Raises `SetupError` if the setup does not
-        fit the board, if both sides have won, or with the opening swap2, whose stones must be played one
-        by one.
+        It is finished if a side has won or the side to move has no legal point. In renju, Black's stones can
+        include forbidden shapes. Raises `SetupError` if the setup does not fit the board, if both sides have
+        won, or with the opening swap2, whose stones must be played one by one.
         """
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         require_cells(setup, variant.size**2)
@@ -263,7 +266,10 @@ class GomokuPosition(BoardPosition):
         return self.variant.forbidden_points(self.cells, self.side_to_move) if self.outcome is None else ()
 
     def play(self, action: int) -> Self:
-        """Return the position after placing a stone on the point `action`; raises `IllegalActionError`."""
+        """Return the position after placing a stone on the point `action`.
+
+        Raises `IllegalActionError` if the game is over, or if the point is taken or forbidden.
+        """
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
         reason = self.variant.refusal(self.cells, action, self.side_to_move)
@@ -304,7 +310,7 @@ class GomokuPosition(BoardPosition):
         return self.variant.stars
 
     def move_likelihood(self) -> tuple[float, ...]:
-        """Return the probability that each point is the next move; empty on a board without stones."""
+        """Return, by point, the probability that it is the next move; empty on a board without stones."""
         if not any(self.cells):
             return ()
         stones = tuple(action for action in self.actions[-4:] if action < len(self.cells))

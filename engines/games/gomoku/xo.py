@@ -49,7 +49,8 @@ Word = tuple[str, int]
 class _Parts:
     """Settings and further sections of a file's first game.
 
-    `sections` has the words of each section by its name, `is_first_of_several` whether more games follow.
+    `settings` has each setting's value by its name in small letters, `sections` the words of each section,
+    `is_first_of_several` whether more games follow.
     """
 
     settings: dict[str, Word] = field(default_factory=dict)
@@ -64,7 +65,7 @@ class Xo(GameReader):
     id: ClassVar[str] = "xo"
 
     def recognises(self, text: str) -> bool:
-        """Whether the section `GAME` comes first."""
+        """Whether the section `GAME` comes first, after blanks and comments."""
         return _HEAD.match(text) is not None
 
     def games(self, text: str) -> Iterator[str]:
@@ -89,7 +90,7 @@ class Xo(GameReader):
 
 
 def _split(text: str) -> _Parts:
-    """Split a file into its parts; raises `RecordError` for a word that belongs to none."""
+    """Return the parts of a file's first game; raises `RecordError` for a word that belongs to no section."""
     parts, section = _Parts(), ""
     for number, line in enumerate(text.split("\n"), 1):
         for word in _WORD.findall(_EQUALS.sub("=", _COMMENT.sub("", line))):
@@ -110,7 +111,7 @@ def _split(text: str) -> _Parts:
 
 
 def _rule_and_size(settings: Mapping[str, Word]) -> tuple[str, int, int]:
-    """Return the rule, the board's size, and the number of the line that names the size.
+    """Return the rule, the board's size, and the number of the line that names the size, 1 if none does.
 
     The rule is empty for Gomoku, of which the file names no rule. Raises `RecordError` for another game,
     another notation, or a board that is not square.

@@ -97,14 +97,18 @@ def _plain(text: str) -> str:
 def variant_options(text: str) -> Options | None:
     """Return the options that `text` names if it is only a name, such as `Kalah(6,5):`; otherwise `None`.
 
-    Raises `RecordError` for unknown options.
+    The number of seeds is not checked. Raises `RecordError` for another number of houses, or for unknown
+    words.
     """
     name = _NAME.fullmatch(_plain(text).strip())
     return _options(name, 1) if name else None
 
 
 def _options(name: re.Match[str], line: int) -> Options:
-    """Return the options of a name such as `Kalah(6,4), swap`; raises `RecordError` for unknown ones."""
+    """Return the options of a name such as `Kalah(6,4), swap`; the number of seeds is not checked.
+
+    Raises `RecordError` for another number of houses, or for unknown words.
+    """
     houses, *seeds = (number.strip() for number in name[2].split(","))
     between, *extras = (" ".join(word.split()).lower() for word in name[3].split(","))
     if houses != str(COLUMNS) or len(seeds) != 1 or between or not set(extras) <= set(_EXTRAS):

@@ -103,8 +103,9 @@ class Mancala(Game):
     def set_up(self, options: Options, setup: Setup) -> MancalaPosition:
         """Return the position with the seeds in `setup.numbers`: of the twelve houses, then of both stores.
 
-        Raises `SetupError` if the numbers contradict `setup.cells` or do not add up to the seeds of a game
-        with these options. With the option *swap*, which needs a first turn, raises `NoSetupsError`.
+        Raises `SetupError` if these are not fourteen numbers of at least 0, contradict `setup.cells`, or do not
+        add up to the seeds of a game with these options. With the option *swap*, which needs a first turn,
+        raises `NoSetupsError`.
         """
         if options["swap"] == ON:
             raise NoSetupsError(
@@ -234,7 +235,7 @@ class MancalaPosition(BoardPosition):
     def play(self, action: int) -> Self:
         """Return the position after sowing the house `action`, or after the swap.
 
-        Raises `IllegalActionError`.
+        Raises `IllegalActionError` if the game is over, or for an action that is not legal.
         """
         self._refuse_unless_open(action)
         if action not in self.legal_actions():
@@ -286,7 +287,7 @@ class MancalaPosition(BoardPosition):
         )
 
     def row_labels(self) -> tuple[str, ...]:
-        """Return nothing: opposite houses share the letter of their column."""
+        """Return no labels, because opposite houses share the letter of their column."""
         return ()
 
     def format_action(self, action: int) -> str:

@@ -78,7 +78,11 @@ def fill_from_book(book: OpeningBook, units: Units) -> None:
 
 
 def coverage(book: OpeningBook, ply: int) -> tuple[int, int]:
-    """Return the number of positions after `ply` plies in the book, and the number of all such positions."""
+    """Return the number of positions after `ply` plies that have a score, and the number of all of them.
+
+    Only unfinished positions count, mirror images as one. A score counts if it is in the book or if
+    `OpeningBook.score` can compute it from the scores of later plies.
+    """
     keys = positions_in_order(ply)
     masks = [int(mask_of(key)) for key in keys]
     scores = (book.score(int(key) - mask, mask, ply) for key, mask in zip(keys, masks, strict=True))
@@ -92,9 +96,10 @@ def _copied_scores(book: OpeningBook, ply: int) -> Scores:
 
 
 def _without_gaps(scores: Scores, ply: int) -> Scores:
-    """Return the scores of a ply with unused numbers filled by the score before, which compresses better.
+    """Return a ply's scores by number, each number without a position filled with the score before it.
 
-    If a score is still missing, the scores are returned as they are.
+    Filled scores compress better; before the first score they are 0. If the score of a position is
+    missing, the scores are returned as they are.
     """
     if np.count_nonzero(scores != UNKNOWN) < len(positions_in_order(ply)):
         return scores

@@ -79,7 +79,7 @@ def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
 
 
 class Units:
-    """The units of a ply, and the folder that holds the scores of solved units."""
+    """The units of a ply, numbered from 0, and the folder that holds the scores of solved units."""
 
     def __init__(self, folder: Path, ply: int) -> None:
         self.folder = folder
@@ -94,7 +94,10 @@ class Units:
         return self.keys[unit * UNIT_POSITIONS : (unit + 1) * UNIT_POSITIONS]
 
     def scores_of(self, unit: int) -> Scores | None:
-        """Return the scores of the unit's positions, in order; `None` if its file is missing or truncated."""
+        """Return the scores of the unit's positions, in order.
+
+        The result is `None` if the unit's file is missing or of another length.
+        """
         try:
             scores = np.fromfile(self._file(unit), dtype=np.int8)
         except FileNotFoundError:
@@ -102,15 +105,15 @@ class Units:
         return scores if len(scores) == len(self.keys_of(unit)) else None
 
     def missing(self) -> list[int]:
-        """Return the units whose scores are not stored yet."""
+        """Return the numbers of the units whose scores are not stored yet, or not completely."""
         return [unit for unit in range(len(self)) if self.scores_of(unit) is None]
 
     def solve(self, units: Iterable[int], log2_pairs: int = LOG2_PAIRS) -> Iterator[tuple[int, int]]:
-        """Solve the missing units among `units`; yield each with the number of nodes searched.
+        """Solve the missing units among the numbers `units`; yield each number and its search's nodes.
 
-        It can be stopped after any unit: finished units are stored, and
-        no unit depends on another, though solving them in order is faster.
-        The table has 2 ** `log2_pairs` pairs of 16 bytes.
+        A unit is stored before it is yielded, so that a stopped run loses only the unit in progress. No unit
+        depends on another, but solving them in order is faster. The table has 2 ** `log2_pairs` pairs of
+        16 bytes.
         """
         memory = exact_memory(SIZE, BoundsTable(LAYOUT, log2_pairs))
         for unit in units:

@@ -42,7 +42,10 @@ class HexPosition(GomokuPosition):
         return _DIGITS[row] + _DIGITS[column]
 
     def parse_action(self, text: str) -> int:
-        """Return the point that the two digits in `text` name; raises `NotationError`."""
+        """Return the point, empty or not, that the two digits in `text` name; `0x` may precede them.
+
+        Raises `NotationError` for any other text.
+        """
         pair = _PAIR.fullmatch(text.strip())
         if pair is None:
             raise NotationError(
@@ -70,7 +73,7 @@ class HexGomoku(Gomoku):
     )
 
     def start(self, options: Options) -> HexPosition:
-        """Return the empty board."""
+        """Return the empty board; there is only one choice of options."""
         return HexPosition(Variant(SIZE, FREESTYLE), bytes(SIZE * SIZE))
 
 

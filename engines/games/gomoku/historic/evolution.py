@@ -30,7 +30,7 @@ from engines.games.gomoku.historic.scorer_match import Openings, half_points, ra
 TRIES = 24
 """Number of mutations of the champion tried per generation of hill climbing."""
 CLEAR_SHARE = 0.54
-"""Fraction of points that a new champion needs: ½ plus slightly over two standard deviations of 800 games."""
+"""Fraction of points that a new champion must exceed: ½ plus over two standard deviations of 800 games."""
 POPULATION = 40
 """Number of tables in a generation of the genetic algorithm."""
 PANEL = 3
@@ -53,9 +53,10 @@ YARDSTICK_OPENINGS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """A generation of a run; `champions` holds the best tables of each generation so far, its own last.
+    """A generation of a run; `champions` holds the champion of each generation so far, its own last.
 
-    `method` is `climbing` or `genetic`; `number` counts the generations of a method from 0.
+    `method` is `climbing` or `genetic`; `number` counts the generations of a method from 0. The next
+    generation is made from `population`, which is only the champion in hill climbing.
     """
 
     method: str
@@ -70,7 +71,7 @@ class Generation:
 
     @property
     def champion(self) -> Tables:
-        """Best tables of this generation."""
+        """Champion of this generation; in the genetic algorithm, the fittest of the generation before."""
         return self.champions[-1]
 
 
@@ -121,10 +122,10 @@ STEPS: dict[str, Callable[[Generation, Executor], Generation]] = {"climbing": cl
 
 
 def mutate(tables: Tables, chance: np.random.Generator) -> Tables:
-    """Return `tables` with at least one entry changed at random, drawn from `chance`.
+    """Return a copy of `tables` with at least one random entry mutated, drawn from `chance`.
 
-    An entry plus 1 is multiplied by a random factor around 1; then 1 is subtracted. Entries stay whole
-    numbers of at least 0, so that a small change can vanish.
+    An entry plus 1 is multiplied by a random factor around 1; then 1 is subtracted. Entries are rounded to
+    whole numbers of at least 0, so a small change can vanish.
     """
     values = np.array([*tables.attack, *tables.guard], dtype=float)
     is_changed = chance.random(len(values)) < CHANGE_RATE
@@ -148,7 +149,7 @@ def share_of(one: Tables, other: Tables, openings: Openings) -> float:
 def strength(tables: Tables, seed: int) -> tuple[float, float]:
     """Return the score of `tables` against the teaching notes' tables, and its 95 % interval's half width.
 
-    The score is the fraction of points. Its openings are used only for this measurement.
+    Both are fractions of the points. `seed` draws the openings, which are used only for this measurement.
     """
     openings = random_openings(YARDSTICK_OPENINGS, _chance("yardstick", seed, 0))
     pairs = half_points(tables, NOTES, openings) / 4
@@ -177,7 +178,10 @@ def _parent(fittest: Sequence[Tables], chance: np.random.Generator) -> Tables:
 
 _LENGTHS = len(NOTES.attack)
 _ENTRIES = [place for place in range(2 * _LENGTHS) if place % _LENGTHS]
-"""Indexes of the entries in use; entry 0 of each table is unused, because no run has length 0."""
+"""Indexes of the entries in use, in the attack's table followed by the guard's.
+
+Entry 0 of each table is unused, because no run has length 0.
+"""
 
 
 def _tables(values: Sequence[int]) -> Tables:

@@ -24,7 +24,10 @@ NAMES = {"climbing": "hill climbing", "genetic": "genetic algorithm"}
 
 
 def draw(run: Sequence[Generation], out: Path) -> None:
-    """Write the chart: the score of each generation's best tables against the teaching notes' tables."""
+    """Write the chart of `run` to the picture file `out`: the score of each champion, method by method.
+
+    Scores are against the teaching notes' tables, with their 95 % confidence intervals.
+    """
     with chart(out, 1, width=9.5) as (axes,):
         for method, name in NAMES.items():
             steps = [generation for generation in run if generation.method == method]

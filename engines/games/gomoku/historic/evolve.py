@@ -34,16 +34,16 @@ from engines.games.gomoku.historic.greedy_scorer import NOTES, Tables
 from engines.games.gomoku.historic.scorer_match import random_openings
 
 FINALISTS = 8
-"""Number of champions in the final."""
+"""Maximum number of champions in the final."""
 FINAL_OPENINGS = 500
 """Openings of each match in the final."""
 
 
 def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generation]:
-    """Yield the generations 1 to `generations` of both methods; the file `path` gets those that it lacks.
+    """Yield the generations 1 to `generations`, of hill climbing first, then of the genetic algorithm.
 
-    `jobs` threads play the games. Raises `NotationError` if the file holds a run with another seed, or a
-    line that is no generation.
+    Generations that the file `path` lacks are computed and appended to it; `jobs` threads play the games.
+    Raises `NotationError` if the file holds a run with another seed, or a line that is no generation.
     """
     stored = read(path)
     if any(generation.seed != seed for generation in stored):

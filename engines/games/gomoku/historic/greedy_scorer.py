@@ -82,7 +82,7 @@ class GreedyScorer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first point with the highest score, or a random one within `limits.variety` of it.
 
-        Other limits are ignored. Raises `TypeError` for a position of another game.
+        Other limits and `stop` are ignored. Raises `TypeError` for a position of another game.
         """
         if not isinstance(position, GomokuPosition):
             raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
@@ -139,9 +139,10 @@ def correction(row: int, column: int) -> int:
 
 @functools.lru_cache(maxsize=1 << 16)
 def _pieces(line: bytes, centre: int, colour: int, values: tuple[int, ...]) -> int:
-    """Return the score of all segments of `colour` on a line, with a stone of that colour at index `centre`.
+    """Return the score of the segments of `colour` around index `centre`, where a stone of it is imagined.
 
-    `line` has the cells of up to nine points; `values` are the scores of segments by length.
+    `line` has the cells of up to nine points; `colour` is 1 or 2, as in the cells. Segments start at
+    `centre` or up to four steps before it; `values` are their scores by length.
     """
     total = 0
     filled = line[:centre] + bytes((colour,)) + line[centre + 1 :]

@@ -14,10 +14,13 @@ _SCORER = GreedyScorer(has_correction=False)
 
 
 class NearScorer:
-    """Plays the best of the points that touch a stone; `action_scores` contains only these."""
+    """Plays the best of the points that touch a stone; `action_scores` contains only these.
+
+    On an empty board, it plays the centre; if no legal point touches a stone, the best of all.
+    """
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first point with the highest score, or the centre of an empty board; ignores limits.
+        """Return the first point with the highest score among those that are considered; ignores all limits.
 
         Raises `TypeError` for a position of another game.
         """

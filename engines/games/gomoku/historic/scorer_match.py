@@ -1,8 +1,8 @@
 """Fast games between greedy scorers, thousands per second, for the evolution of their tables.
 
-The players make the same moves as `greedy_scorer.GreedyScorer`. For every
-point, direction and colour the kernel stores as a byte which of the eight
-cells around the point hold that colour:
+The players make the same moves as `greedy_scorer.GreedyScorer` in freestyle on 16×16. For
+every point, line through it and colour, the kernel stores as a byte which of the line's
+nearest eight cells, four on each side, hold that colour:
 
     offset   -4 -3 -2 -1  *  1  2  3  4
     bit       0  1  2  3     4  5  6  7
@@ -40,7 +40,7 @@ _CORRECTION[CENTRE[0] * SIZE + CENTRE[1]] += 1
 
 
 def _has_five(byte: int) -> bool:
-    """Whether the neighbours in the byte and a stone in the middle contain five in a row."""
+    """Whether the stones in a byte, and a stone on the point in their middle, make five in a row or more."""
     line = byte & 0b1111 | 1 << 4 | byte >> 4 << 5
     return any(line >> first & 0b11111 == 0b11111 for first in range(5))
 

@@ -66,7 +66,8 @@ Totals = npt.NDArray[np.int64]
 def _best_shapes() -> npt.NDArray[np.int64]:
     """Return the score of the best shape in every possible window of six cells, 0 without one.
 
-    The index has two bits per cell, the first cell lowest: 0 empty, 1 own stone, 2 enemy stone.
+    A shape matches the window's first five cells, or all six. The index has two bits per cell, the first
+    cell lowest: 0 empty, 1 own stone, 2 enemy stone.
     """
     values = {pattern: worth for worth, patterns in SHAPES for pattern in patterns.split()}
     best = np.zeros(1 << 12, dtype=np.int64)
@@ -180,8 +181,9 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
 def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) -> None:
     """Place a stone of colour `own` (1, 2) on `cell`, or remove it if `own` is 0; recompute the four lines.
 
-    The board `planes` and `totals`, the scores by side, are changed. `cell` counts the margin. `age` is
-    the stone's ply, without meaning for a removal. `stones` is scratch memory.
+    The board `planes` and `totals`, the scores by side, are changed. `cell` is an index into a plane,
+    margin included. `age` is the stone's ply, without meaning for a removal. `stones` is scratch memory with
+    room for the stones of a line.
     """
     width = width_of(planes)
     change = 1 if own else -1

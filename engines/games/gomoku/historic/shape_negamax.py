@@ -64,7 +64,10 @@ def neighbours(position: Position) -> Sequence[int]:
 
 @functools.lru_cache(maxsize=1 << 17)
 def line_balance(line: bytes) -> int:
-    """Return the first side's shape scores on a whole line minus the second side's."""
+    """Return the first side's shape scores on a whole line of cells minus the second side's.
+
+    Runs of five or more add nothing.
+    """
     balance = start = 0
     while start < len(line):
         end = start + 1
@@ -80,7 +83,7 @@ def line_balance(line: bytes) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ShapeNegamax:
-    """Searches `depth` plies, or those of a limit of depth; its result counts nodes and cut-offs."""
+    """Searches `depth` plies, or `limits.depth` if that is given; its result counts nodes and cut-offs."""
 
     depth: int = 3
 
@@ -226,7 +229,7 @@ class _Tree:
         return moves
 
     def _is_drawn(self, side: Side) -> bool:
-        """Whether `side` is to move and has no legal point."""
+        """Whether the game is a draw because `side`, which is to move, has no legal point."""
         return self._variant.dead_end(bytes(self._cells), side) is not None
 
     def _touch(self, move: int, change: int) -> None:

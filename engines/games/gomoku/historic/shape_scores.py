@@ -58,8 +58,8 @@ class ShapeScores:
         """Return the first of the best moves searched within the limits; the first move if all of them lose.
 
         The moves are points that touch a stone, those around the last move first. If no move was searched
-        in time, the first one is returned with a score of 0. Raises `TypeError` for a position of another
-        game.
+        in time, the first one is returned with a score of 0. `limits.variety` is ignored. Raises `TypeError`
+        for a position of another game.
         """
         if not isinstance(position, GomokuPosition):
             raise TypeError(f"this program plays only Gomoku, not {position.game.title}")

@@ -40,7 +40,10 @@ _MAX_DEPTH = 20
 
 
 class GomokuAnalyst:
-    """Scores every legal move. Searches share its tables, so it searches one position at a time."""
+    """Scores the legal moves, as many as time allows.
+
+    Searches share its tables, so it searches one position at a time.
+    """
 
     def __init__(self, megabytes: float = 16) -> None:
         self._searcher = Searcher(megabytes)
@@ -75,7 +78,7 @@ class GomokuAnalyst:
 
 @dataclass
 class _Analysis:
-    """One position's moves, and their scores so far."""
+    """One position's moves, and their scores so far, in the view of the side to move."""
 
     searcher: Searcher
     board: Board
@@ -104,7 +107,7 @@ class _Analysis:
             self.depth += 1
 
     def _score_ends(self) -> None:
-        """Score the moves that end the game."""
+        """Score the moves that win by a five as wins, and the move to the last empty point as a draw."""
         board, side = self.board, self.board.get(layout.SIDE)
         for action in self.actions:
             if kernel.class_of(board.address, action, side) == C_FIVE:
@@ -121,7 +124,7 @@ class _Analysis:
             self.scores.setdefault(line[0], Score.win(plies))
 
     def _prove_losses(self, end: float) -> None:
-        """Score the moves after which the other side wins by threats.
+        """Score the moves after which the other side wins by threats as losses.
 
         It is only tried if the other side would win by threats after a pass. It ends at `end`, a time of
         `perf_counter`.

@@ -50,9 +50,9 @@ def corrected_value(b: Word, value: Int) -> Int:
 
 @njit("void(uint64, int64, int64)")
 def record_error(b: Word, error: Int, depth: Int) -> None:
-    """Add an error to the mean errors that belong to the board at `b`.
+    """Add an error to the mean errors that belong to the board at `b`; greater depths weigh more.
 
-    `error` is the score of a search to `depth` plies minus the evaluation.
+    `error` is the score of a search to `depth` plies minus the evaluation, in points.
     """
     errors = _errors(b)
     error = min(max(error, -_MAX), _MAX) << int64(6)

@@ -38,7 +38,7 @@ from engines.search.variety import root_bonuses
 _SLACK_S = 0.015
 """Seconds before the deadline at which the search is stopped, because stopping takes a moment."""
 _SOLVING_SHARE = 0.04
-"""Share of the nodes or of the time from which the node budget of the proofs before the search follows."""
+"""Share of the limits that gives the node budget of the proofs in stages 3 and 4 (see `_share`)."""
 _NODES_PER_SECOND = 500_000
 """A low estimate of the speed, which converts a share of the time to a node budget."""
 _WINDOW = 60

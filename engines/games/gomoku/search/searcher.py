@@ -121,14 +121,14 @@ class Searcher:
     def fours_win(self, board: Board, budget: int) -> int:
         """Return the length in plies of the mover's win by fours alone, at most 61.
 
-        It is 0 if none is found in `budget` nodes.
+        It is 0 if none is found in `budget` nodes, or before a stop.
         """
         return self._deepen(threats.vcf, board, budget, max_plies=61)
 
     def threats_win(self, board: Board, budget: int, max_plies: int = 61) -> int:
         """Return the length in plies of the mover's win by fours and open threes, at most `max_plies`.
 
-        It is 0 if none is found in `budget` nodes.
+        It is 0 if none is found in `budget` nodes, or before a stop.
         """
         return self._deepen(threats.vct, board, budget, max_plies)
 

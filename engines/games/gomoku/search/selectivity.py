@@ -12,7 +12,8 @@ singular extensions, internal iterative reduction, late move pruning and late mo
 reduction. A side *improves* if the position's value for it is greater than two plies
 before. At an expected *cut node* some move is expected to fail high.
 
-Each board stores its own set.
+Each board stores its own set. In the functions, `b` is the board's address, and a position's
+*value* is its evaluation for the side to move, with the correction of `correction.py`.
 """
 
 from __future__ import annotations
@@ -209,7 +210,7 @@ _LOGARITHMS = np.array([0] + [round(256 * math.log(number)) for number in range(
 
 @njit("int64(uint64, int64, int64, int64)")
 def is_futile(b: Word, depth: Int, is_improving: Int, surplus: Int) -> Int:
-    """Whether the value exceeds beta by at least the margin for `depth`: reverse futility pruning.
+    """Whether the value exceeds beta by at least the margin for `depth`: reverse futility pruning; 1 or 0.
 
     `depth` is in plies; deeper than the set's limit, the result is 0. `surplus` is the value minus beta.
     `is_improving` is 1 if the side to move improves.
@@ -220,7 +221,7 @@ def is_futile(b: Word, depth: Int, is_improving: Int, surplus: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def is_razored(b: Word, depth: Int, deficit: Int) -> Int:
-    """Whether the value is below alpha by at least the margin for `depth`, in plies: razoring.
+    """Whether the value is below alpha by at least the margin for `depth`, in plies: razoring; 1 or 0.
 
     At more than two plies, the result is 0. `deficit` is alpha minus the value.
     """
@@ -230,7 +231,7 @@ def is_razored(b: Word, depth: Int, deficit: Int) -> Int:
 
 @njit("int64(uint64, int64, int64, int64)")
 def reduces_cut_node(b: Word, depth: Int, is_forced: Int, surplus: Int) -> Int:
-    """Whether an expected cut node is so likely to fail high that one ply less suffices.
+    """Whether an expected cut node is so likely to fail high that one ply less suffices; 1 or 0.
 
     `depth` is in plies, `surplus` is the value minus beta. `is_forced` is 1 at a node with a forced
     answer.
@@ -251,8 +252,8 @@ def null_move_reduction(b: Word, depth: Int) -> Int:
 def shallow_entry_reduction(b: Word, missing: Int) -> Int:
     """Return the reduction, in 1024ths of a ply, of a PV node whose table entry is too shallow.
 
-    `missing` is the number of plies that the entry lacks; without any (0 or less), there is no reduction.
-    It is at most three plies.
+    `missing` is the number of plies that the entry lacks; without any (0 or less), the reduction is 0. The
+    reduction is at most three plies.
     """
     return min(max(missing, int64(0)) * load_i64(b + AT.shallow_entry), _MAX_MISSING)
 
@@ -278,8 +279,8 @@ def singular_margin(b: Word, depth: Int) -> Int:
 def late_move_limit(b: Word, depth: Int, is_principal: Int, is_improving: Int) -> Int:
     """Return the number of quiet moves, at least 2, before late move pruning skips the remaining ones.
 
-    `depth` is in plies. `is_principal` is 1 on the principal variation, `is_improving` if the side to
-    move improves.
+    `depth` is in plies. `is_principal` is 1 on the principal variation, else 0; `is_improving` is 1 if the
+    side to move improves, else 0.
     """
     eighths = (
         load_i64(b + AT.moves)

@@ -63,9 +63,9 @@ def _engine() -> GomokuEngine:
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the answer to one input line, as the module describes it.
 
-    With `with_moves`, the key `moves` has every first move found to win. The search stops after
-    `seconds`; `None` is a second. Raises `NotationError` for a line that describes no unfinished
-    position, and `IllegalActionError` for a move that cannot be played.
+    With `with_moves`, the key `moves` has every first move found to win; none if only the engine's search
+    found a win. The search stops after `seconds`; `None` is a second. Raises `NotationError` for a line that
+    describes no unfinished position, and `IllegalActionError` for a move that cannot be played.
     """
     seconds = _SECONDS if seconds is None else seconds
     position = parse_problem(text)

@@ -66,7 +66,8 @@ class TrainingSet:
     pairs: Bytes
     """Pattern pairs, of shape (points of all positions in sequence, directions).
 
-    Points without a pattern are omitted.
+    A byte has the mover's pattern in its low four bits, the other side's in the high four. Points without a
+    pattern are omitted.
     """
     starts: Ints
     """Index in `pairs` at which each position starts, and the end of the last position."""
@@ -121,7 +122,7 @@ class PairNetwork:
     """The network of `network.py` in floating point, with its gradients."""
 
     def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
-        """Start with weights of these shapes: those of `NetworkWeights`, except the rows: (pair, channel).
+        """Start with weights in the shapes of `NetworkWeights`, except `rows`: its shape is (pair, channel).
 
         The network's scores and answers are in log odds, not in points.
         """
@@ -150,8 +151,8 @@ class PairNetwork:
     def from_weights(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
         """Return a network that starts training from the engine's `weights`; the inverse of `weights()`.
 
-        `sides` is its number of first layers, 1 or 2. If `weights` have another number, a single one
-        serves both sides, and of two only Black's is used.
+        `sides` is its number of first layers, 1 or 2. A single first layer in `weights` serves both sides; of
+        two, a network with one gets Black's.
         """
         rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
@@ -170,7 +171,7 @@ class PairNetwork:
         return self._layers(positions, chosen)[-1]
 
     def _layers(self, positions: TrainingSet, chosen: Ints) -> tuple[Floats, Floats, Floats, Floats]:
-        """Return the inputs of each of the three layers and the answers in log odds, a row a position."""
+        """Return the inputs of each of the three layers, and the answers in log odds, a row for each position."""
         sums = np.empty((len(chosen), 2, CHANNELS), dtype=np.float32)
         add_up(self.rows.value, positions.pairs, positions.starts, chosen, sums)
         scores = positions.scores[chosen]
@@ -252,9 +253,10 @@ def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
 
 
 def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int = 0) -> None:
-    """Train the network in place for this number of epochs, and print its loss on the held-out games.
+    """Train the network in place for this number of epochs; `seed` determines the order of the `positions`.
 
-    `seed` determines the order of the `positions`.
+    Losses on the held-out games are printed to the standard error stream: those of the targets themselves,
+    of the scores and of the untrained network first, then the network's after each epoch.
     """
     training, held_out = np.flatnonzero(~positions.is_held_out), np.flatnonzero(positions.is_held_out)
     scores, targets = positions.scores[held_out], positions.targets[held_out]

@@ -153,7 +153,7 @@ class Choices:
     """Candidates of many positions, with their weight indexes, and the index of each position's best move."""
 
     def __init__(self, found: Sequence[tuple[Rows, int]]) -> None:
-        """Join positions: each has a row of weight indexes for each candidate, and the best one's index."""
+        """Join positions, at least one: for each, a row of weight indexes per candidate, and the best one's index."""
         lengths = np.array([len(rows) for rows, _ in found])
         self.rows: Rows = np.concatenate([rows for rows, _ in found])
         self.starts: Ints = np.concatenate([[0], np.cumsum(lengths)[:-1]])
@@ -182,7 +182,7 @@ class Choices:
 
 
 def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
-    """Return weights fitted to the best moves with Adam, in log odds; prints the loss.
+    """Return weights fitted to the best moves with Adam, in log odds; print the loss every 20 steps.
 
     The vector has `weights` entries, which are weakly pulled to 0. The step size is smaller in the last
     third of the `steps`.

@@ -117,7 +117,7 @@ def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
 class Generator:
     """Plays self-play games under one rule on one board size; a game depends only on its number.
 
-    `networks` has the network that evaluates; by default, the weights alone do.
+    `networks` returns the network that evaluates; by default, the weights alone do.
     """
 
     def __init__(self, rule: str, size: int, networks: NetworkOf = no_network) -> None:
@@ -155,9 +155,9 @@ class Generator:
                     return position
 
     def _scatter(self, stones: int, chance: random.Random) -> Position:
-        """Return the position after `stones` random moves, the first in the middle.
+        """Return the position after `stones` random moves near stones, the first in the middle.
 
-        It is shorter if the game ends before.
+        Fewer are played if the game ends before.
         """
         position = GAME.position(self._options)
         middle = position.rows // 2
@@ -212,7 +212,10 @@ def near_stones(position: Position) -> list[int]:
 
 
 def expected_result(score: Score) -> float:
-    """Convert a search's score to an expected result between 0 (loss) and 1 (win)."""
+    """Convert a search's score to an expected result between 0 (loss) and 1 (win), for the same side.
+
+    An estimate counts in points of the evaluation, `POINTS_PER_LOGIT` for a unit of log odds.
+    """
     if score.proof is not None:
         return {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}[score.proof]
     return 1 / (1 + math.exp(-max(min(score.value / POINTS_PER_LOGIT, 8.0), -8.0)))

@@ -122,9 +122,9 @@ def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) 
 
 
 def load(path: Path) -> tuple[Selectivity, list[float]]:
-    """Return the parameter set on the first line of a file and the pairs' results in order.
+    """Return the parameter set on the first line of a file, and the pairs' results in order.
 
-    An incomplete line is ignored; without a file, the set is `BOLD`.
+    A pair's incomplete line is left out; without a file, the set is `BOLD`.
     """
     if not path.exists():
         return BOLD, []

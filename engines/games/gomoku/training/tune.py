@@ -56,7 +56,7 @@ from engines.learn.game_pairs import pair_scores
 PAIRS = [(first, second) for first in range(PATTERNS) for second in range(first + 1)]
 """The pairs of patterns, each with the greater number first."""
 PAIR_INDEX = np.zeros((PATTERNS, PATTERNS), dtype=np.int64)
-"""The place in `PAIRS` of each two patterns."""
+"""Index in `PAIRS` of each two patterns, in either order."""
 for _index, (_first, _second) in enumerate(PAIRS):
     PAIR_INDEX[_first, _second] = PAIR_INDEX[_second, _first] = _index
 _CELLS = PATTERNS + len(PAIRS)
@@ -72,8 +72,8 @@ def features(board: Board) -> Floats:
     They are in the view of the side to move, so the other side's are negative:
 
     - counts of Black's patterns and pairs at empty points, then of White's;
-    - 1 or −1 for each turn weight that applies with Black to move, then with White to move, so that those
-      of one side are 0.
+    - 1 or −1 for each turn weight that applies with Black to move, then with White to move; those of the
+      side that is not to move are 0.
     """
     row = np.zeros(2 * _CELLS + 2 * _TURN)
     cells = board.view(layout.CELLS, board.points)[np.frombuffer(board.stones(), dtype=np.uint8) == 0]
@@ -122,7 +122,8 @@ def unflatten(flat: Floats) -> tuple[Weights, Weights]:
 def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> Floats:
     """Return the weights of a logistic regression with a Gaussian prior at `prior` of precision `strength`.
 
-    `inputs` has a row of features for each position; `targets` are chances from 0 to 1.
+    `inputs` has a row of features for each position; `targets` are chances from 0 to 1. Each step's loss is
+    printed.
     """
 
     def loss_of(theta: Floats) -> float:

@@ -23,7 +23,7 @@ def lead_in(position: MancalaPosition) -> int:
 def houses_in(position: MancalaPosition) -> dict[int, int]:
     """Return the actions of the mover's houses that hold seeds, by the kernel's house (0 … 5).
 
-    The house nearest to the store is the first.
+    They are in descending order, which begins with the house nearest to the store.
     """
     own = OWN[position.side_to_move]
     return {house: own[house] for house in reversed(range(len(own))) if position.seeds[own[house]]}

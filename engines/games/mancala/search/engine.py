@@ -51,7 +51,10 @@ _PROVABLE_SEEDS, _UNPROVABLE_S = 48, 1.8
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Result of a proof: bounds of the value, the best actions, and whether they are proven."""
+    """Result of a proof: bounds of the value, the best actions, and whether they are proven.
+
+    The value is the mover's further gain minus the opponent's, in seeds; seeds in the stores do not count.
+    """
 
     bounds: Bounds
     actions: tuple[int, ...]
@@ -129,7 +132,7 @@ class PerfectPlayer:
         share = _TURN_NODES if limits.nodes is None else min(limits.nodes // _ends(position), _TURN_NODES)
 
         def after(position: MancalaPosition) -> Score:
-            """Return the score of the side that makes the first turn, to which the opponent has a swap."""
+            """Return the score for the side that makes the first turn, if the opponent may answer with a swap."""
             nonlocal nodes
             if not position.can_swap:
                 return max(after(position.play(action)) for action in position.legal_actions())

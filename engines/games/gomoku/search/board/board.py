@@ -34,7 +34,7 @@ _CACHE_LINE = 64
 
 
 class Board:
-    """Search board with `size` rows and columns under `rule`, a number of `patterns`; initially empty."""
+    """Search board with `size` rows and columns, initially empty; `rule` is a rule's number in `patterns`."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class Board:
         return np.uint64(self._block.ctypes.data)
 
     def get(self, field: np.uint64) -> int:
-        """Return a word of the board's header; `field` is an offset of `layout`."""
+        """Return a word of the board's header, as a signed number; `field` is an offset of `layout`."""
         return int(self._signed[int(field) // 8])
 
     def set(self, field: np.uint64, value: int) -> None:
@@ -84,12 +84,12 @@ class Board:
         self._signed[int(field) // 8] = value
 
     def put(self, field: np.uint64, values: npt.NDArray[np.int64]) -> None:
-        """Set consecutive words of the board's memory, from the offset `field` on."""
+        """Set consecutive words of the board's memory, from the offset `field`, in bytes, on."""
         start = int(field) // 8
         self._signed[start : start + len(values)] = values
 
     def view(self, field: np.uint64, words: int) -> Words:
-        """Return a view of `words` words of the block, from the offset `field` on.
+        """Return a view of `words` words of the block, from the offset `field`, in bytes, on.
 
         Writing changes the board.
         """
@@ -122,7 +122,10 @@ class Board:
         kernel.fill(block)
 
     def play(self, points: Iterable[int]) -> None:
-        """Place stones of alternating colours on `points` in turn, the first for the side to move."""
+        """Place stones of alternating colours on the empty `points` in turn, the first for the side to move.
+
+        Legality is not checked.
+        """
         for point in points:
             kernel.make(self.address, point, self.get(layout.SIDE))
 
@@ -199,7 +202,10 @@ def _zobrist() -> Words:
 
 
 def _key_of_empty(size: int, rule: int) -> int:
-    """Return a distinct hash key for each board size and rule, so that all of them can share one table."""
+    """Return the hash key of an empty board.
+
+    Board sizes and rules have different keys, so that all of them can share one table.
+    """
     generator = np.random.default_rng((_EMPTY_SEED, size, rule))
     return int(generator.integers(0, 2**63))
 

@@ -99,7 +99,7 @@ def take_best(at: Word, top: Word) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def contains(at: Word, top: Word, point: Int) -> Int:
-    """Whether the list `[at, top)` contains the point."""
+    """Whether the list `[at, top)` contains the point; 1 or 0."""
     while at < top:
         if load_i64(at) & int64(0xFFFF) == point:
             return int64(1)
@@ -120,9 +120,9 @@ def prefer(at: Word, top: Word, point: Int) -> None:
 
 @njit("int64(uint64, int64, int64)")
 def has_four(b: Word, point: Int, side: Int) -> Int:
-    """Whether a stone of `side` on the empty `point` of the board at `b` makes a four in some direction.
+    """Whether a stone of `side` on the empty `point` of the board at `b` makes a four; 1 or 0.
 
-    Soft fours, and two fours on one line in renju, do not count.
+    One direction suffices. Soft fours, and two fours on one line in renju, do not count.
     """
     for direction in range(4):
         pattern = pattern_of(b, point, side, int64(direction))
@@ -218,7 +218,10 @@ def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: In
 
 @njit("int64(uint64, int64, int64, int64)")
 def _leads_on(b: Word, point: Int, reply: Int, side: Int) -> Int:
-    """Whether a four of `side` on `point`, answered by `reply`, can lead to another four through `point`."""
+    """Whether a four of `side` on `point`, answered by `reply`, can lead to another four through `point`.
+
+    The result is 1 or 0; 1 is not certain.
+    """
     for direction in range(4):
         pattern = pattern_of(b, point, side, int64(direction))
         if pattern == BLOCKED_THREE:
@@ -255,7 +258,10 @@ def may_win_by_fours(b: Word, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def _push_line(b: Word, point: Int, direction: Int, top: Word) -> Word:
-    """Append the empty points within five steps of `point` in `direction`; return the list's new end."""
+    """Append the empty points up to five steps from `point`, on both sides of it, in `direction`.
+
+    Return the list's new end.
+    """
     place = place_on(b, point, direction) + _MARGIN
     line = line_of(b, point, direction)
     step = load_i64(b + STEPS + (uint64(direction) << _U3))

@@ -96,7 +96,7 @@ class NetworkWeights:
     share: float
     """Weight of the score of `points_worth` in its sum with the network's output."""
     is_sure: bool
-    """Whether games have shown that searches with this network play better with the parameters `BOLD`."""
+    """Whether games have shown that searches with this network play better with `selectivity.BOLD`."""
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:

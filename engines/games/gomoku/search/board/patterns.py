@@ -264,7 +264,7 @@ def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
 
 @functools.cache
 def class_table(has_forbidden: bool) -> Bytes:
-    """Return the class of each code (four patterns); `has_forbidden` for a side with forbidden points."""
+    """Return the class of each code (four patterns); `has_forbidden` is true for Black in renju."""
     codes = np.arange(1 << 16, dtype=np.int64)
     nibbles = np.stack([(codes >> 4 * direction) & 15 for direction in range(4)])
 

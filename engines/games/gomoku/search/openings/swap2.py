@@ -45,7 +45,8 @@ class Swap2Player:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action; in the opening, its score is 0.
 
-        There, searches have limits of nodes of their own, and at most half the time.
+        There, the searches have node limits of their own instead of those in `limits`, and at most half the
+        time.
         """
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
@@ -68,13 +69,13 @@ class Swap2Player:
 
 
 class WithoutOpening:
-    """Searches positions after the opening with its engine; during the opening, plays any legal action."""
+    """Searches positions after the opening with its engine; in the opening, plays the first legal action."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the engine's result; during the opening, an arbitrary legal action with a score of 0."""
+        """Return the engine's result; during the opening, the first legal action with a score of 0."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         return SearchResult(position.legal_actions()[0], Score.estimate(0.0))
@@ -86,7 +87,7 @@ def choose_after_three(
     """Return the second player's choice after the three stones of `position`.
 
     It is the better colour, or two more stones if neither is better by `BALANCED`. `engine` compares the
-    colours within `limits`; its scores are in points of `evaluate.py`.
+    colours within `limits`, or until `stop` is set; its scores are in points of `evaluate.py`.
     """
     white = advantage(position, engine, limits, stop)
     if abs(white) < BALANCED:
@@ -99,9 +100,10 @@ def balanced_stones(
 ) -> tuple[int, ...]:
     """Return `count` points to play in turn from `position`, after which neither colour is much better.
 
-    They are the best of up to `_TRIES` random tries, drawn by the position and `limits.seed`. `engine`
-    evaluates each try within `limits`. Once `stop` is set, the best points so far are returned; each try
-    is short and always completes.
+    They are the best of up to `_TRIES` random tries near the centre, drawn by the position and
+    `limits.seed`; a try with an advantage below half of `BALANCED` is taken at once. `engine` evaluates each
+    try within `limits`. Once `stop` is set, the best points so far are returned; each try is short and
+    always completes.
     """
     rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
     near = [

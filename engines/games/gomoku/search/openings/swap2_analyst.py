@@ -40,7 +40,8 @@ class Swap2Analyst:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move, with a score in `action_scores` for every move whose value is known.
 
-        In the opening, if no value is known, the move is the first legal one, with a score of 0.
+        In the opening, limits of depth are ignored, and most of the time is used. There, if no value is
+        known, the move is the first legal one, with a score of 0.
         """
         if not is_opening(position):
             return self._analyst.search(without_opening(position), limits, stop)
@@ -59,7 +60,7 @@ class Swap2Analyst:
     def _choices(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
         """Score the choice of each colour, and that of two more stones if it is available.
 
-        Two more stones have no score if the best position found for them is a proven win.
+        Two more stones have no score if the best position found for them is a proven win of either colour.
         """
         stones = position.without_opening()
         white = self._judge_stones(stones, _at_most(limits, _CHOICE_NODES), stop)

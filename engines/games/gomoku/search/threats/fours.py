@@ -69,7 +69,8 @@ def fours_win(b: Word, budget: Int, top: Word) -> Int:
 def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
     """Return the length in plies of the opponent's win by fours if the mover passes; 0 if none is found.
 
-    The search has at most `budget` nodes; `top` is the address of memory for lists of moves.
+    The search has at most `budget` nodes; `BUDGET` is overwritten. `top` is the address of memory for lists
+    of moves.
     """
     if not may_win_by_fours(b, int64(1) - load_i64(b + SIDE)):
         return int64(0)
