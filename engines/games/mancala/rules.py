@@ -103,9 +103,9 @@ class Mancala(Game):
     def set_up(self, options: Options, setup: Setup) -> MancalaPosition:
         """Return the position with the seeds in `setup.numbers`: of the twelve houses, then of both stores.
 
-        Raises `SetupError` if these are not fourteen numbers of at least 0, contradict `setup.cells`, or do not
-        add up to the seeds of a game with these options. With the option *swap*, which needs a first turn,
-        raises `NoSetupsError`.
+        Raises `SetupError` if these are not fourteen numbers of at least 0, contradict `setup.cells`, or do
+        not add up to the seeds of a game with these options. With the option *swap*, which needs a first
+        turn, raises `NoSetupsError`.
         """
         if options["swap"] == ON:
             raise NoSetupsError(

@@ -64,11 +64,11 @@ class BoardLine(GameReader):
         return _BEGIN.match(text) is not None
 
     def starts_after_text(self, text: str) -> bool:
-        """Whether a line has the signs of a board."""
+        """Whether a board's 64 signs begin at the start of some line of the text."""
         return _BOARD.search(text) is not None
 
     def games(self, text: str) -> Iterator[str]:
-        """Split a file before each board."""
+        """Yield the parts of a file; a new one begins at each board."""
         return split_at(text, (found.start() for found in _BOARD.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:

@@ -163,7 +163,7 @@ class OthelloPosition(BoardPosition):
     def play(self, action: int) -> Self:
         """Return the position after placing a disc on the square `action`, or after the pass.
 
-        Raises `IllegalActionError`.
+        Raises `IllegalActionError` if the game is over, or for an action that is not legal.
         """
         self._refuse_unless_open(action)
         if action not in self._legal:

@@ -171,7 +171,7 @@ class PairNetwork:
         return self._layers(positions, chosen)[-1]
 
     def _layers(self, positions: TrainingSet, chosen: Ints) -> tuple[Floats, Floats, Floats, Floats]:
-        """Return the inputs of each of the three layers, and the answers in log odds, a row for each position."""
+        """Return the inputs of each of the three layers, and the answers in log odds, a row per position."""
         sums = np.empty((len(chosen), 2, CHANNELS), dtype=np.float32)
         add_up(self.rows.value, positions.pairs, positions.starts, chosen, sums)
         scores = positions.scores[chosen]

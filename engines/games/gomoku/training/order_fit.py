@@ -153,7 +153,7 @@ class Choices:
     """Candidates of many positions, with their weight indexes, and the index of each position's best move."""
 
     def __init__(self, found: Sequence[tuple[Rows, int]]) -> None:
-        """Join positions, at least one: for each, a row of weight indexes per candidate, and the best one's index."""
+        """Join positions, at least one; each has its candidates' weight indexes, and the best one's index."""
         lengths = np.array([len(rows) for rows, _ in found])
         self.rows: Rows = np.concatenate([rows for rows, _ in found])
         self.starts: Ints = np.concatenate([[0], np.cumsum(lengths)[:-1]])

@@ -132,7 +132,7 @@ class PerfectPlayer:
         share = _TURN_NODES if limits.nodes is None else min(limits.nodes // _ends(position), _TURN_NODES)
 
         def after(position: MancalaPosition) -> Score:
-            """Return the score for the side that makes the first turn, if the opponent may answer with a swap."""
+            """Return the score for the side that makes the first turn, when the opponent can then swap."""
             nonlocal nodes
             if not position.can_swap:
                 return max(after(position.play(action)) for action in position.legal_actions())

@@ -79,10 +79,11 @@ Here the houses of both sides are numbered, 0 … 11.
 
 @njit("UniTuple(uint64, 2)(uint64, uint64, int64, int64)")
 def sow(own: Word, opp: Word, house: Int, empty_captures: Int) -> tuple[Word, Word]:
-    """Return both sides' words after the mover sows `house`; the mover's has the gain and `AGAIN`.
+    """Return both sides' words after the mover sows `house`, which must hold seeds.
 
-    With `empty_captures`, a last seed in an own empty house goes to the store even if the opposite house
-    is empty. The words are not exchanged, and seeds left at the end of the game stay.
+    The mover's word has the gain and `AGAIN`. With `empty_captures`, a last seed in an own empty house goes
+    to the store even if the opposite house is empty. The words are not exchanged, and seeds left at the end
+    of the game stay.
     """
     seeds = (own >> uint64(house << int64(3))) & BYTE
     entry = (uint64(house) << _U7) | seeds

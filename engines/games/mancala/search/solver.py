@@ -173,8 +173,9 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
     can lack equally good houses. If the search is stopped after `seconds` (`None`: never), `proven` is
     false, and scores can be bounds, `[low, high]`.
 
-    Raises `RecordError` for text that is no game, `IllegalActionError` for a finished game, and
-    `NotationError` while a swap is to come, which the solver does not know.
+    Raises `RecordError` for text that is no game, `OptionError` for the mere name of a variant with
+    another number of seeds than 3 to 6, `IllegalActionError` for a finished game, and `NotationError` while a
+    swap is to come, which the solver does not know.
     """
     begin = time.perf_counter()
     word = text.strip()

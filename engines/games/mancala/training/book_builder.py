@@ -128,9 +128,9 @@ def solved(solver: Solver, own: np.uint64, opp: np.uint64, guess: int) -> tuple[
 def ordered(seeds: int, sowings: int, rule: int) -> list[Entry]:
     """Return number and words of all positions within `sowings` sowings of the start, in order.
 
-    Each position comes after all its next positions. `rule` is 1 if empty captures count.
-
-    A sowing without gain moves seeds of one side towards its store, so the sum of steps falls.
+    The start has `seeds` seeds in each house; `rule` is 1 if empty captures count. Each position comes after
+    all its next positions, because the order is by the number of seeds in the houses and then by the sum of
+    their steps to their own side's store: a sowing without gain takes seeds closer to it.
     """
     boards, numbers, _ = reached(seeds, sowings, empty_captures=bool(rule))
 

@@ -39,7 +39,7 @@ class DiscDifference:
         """Return the first square with the best difference among the squares searched within the limits.
 
         If none was finished, return the first legal square, with a score of 0; a pass is not searched.
-        `limits.depth` is ignored.
+        `limits.depth` and `limits.variety` are ignored.
         """
         actions = position.legal_actions()
         if actions == (PASS,):

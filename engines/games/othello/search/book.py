@@ -54,7 +54,7 @@ class OpeningBook:
     """The opening book: scores in discs, by canonical position and move."""
 
     scores: Mapping[Boards, Mapping[int, float]]
-    """Scores of moves in discs, by position and point."""
+    """Scores of moves in discs for the mover, by position and point, both in the canonical image."""
 
     def moves(self, player: int, opponent: int) -> dict[int, float]:
         """Return the book's points in a position with their scores in discs for the mover, best first.

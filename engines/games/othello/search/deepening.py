@@ -75,7 +75,7 @@ class IterativeDeepening:
         """Proven bounds of the final margin; equal once the exact stage is finished."""
 
     def run(self, depth: int | None = None) -> None:
-        """Search to `depth`, by default to the end of the game, or until the search is stopped."""
+        """Search to `depth` plies, by default to the end of the game, or until the search is stopped."""
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:

@@ -119,8 +119,8 @@ def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, memory: Word) -
     """Write a record of each sowing to the memory at `frame`; return the houses sown, a bit for each.
 
     Houses below `first` are left out. The record of house n is the n-th, from 0. It has both sides' houses
-    after the sowing, seen by the next mover, their number, the gain, and whether the mover moves again.
-    `memory` is the address of the search's words.
+    after the sowing, seen by the next mover, the number of that position, the gain, and whether the mover
+    moves again (1 or 0). `memory` is the address of the search's words.
     """
     rule = load_i64(memory + RULE)
     bits = int64(0)

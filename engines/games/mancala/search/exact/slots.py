@@ -95,8 +95,8 @@ def best_of(word: Word) -> Int:
 def store(number: Int, seeds: Int, lower: Int, upper: Int, house: Int, memory: Word) -> None:
     """Store bounds and the best house (-1: none) of the position `number` in the table of `memory`.
 
-    `lower` and `upper` bound the value; the position has `seeds` seeds. They replace an earlier word of
-    the position, else one of an older generation, else that of the fewest seeds.
+    `lower` and `upper` bound the value; the position has `seeds` seeds. The new word replaces an earlier one
+    of the position, else an empty one or one of an older generation, else that of the fewest seeds.
     """
     generation = load_u64(memory + GENERATION)
     slot, top = _place_of(number, seeds, memory)

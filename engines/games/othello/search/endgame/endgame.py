@@ -231,10 +231,10 @@ def solve_null(memory: Word, player: Word, opponent: Word, alpha: Int, empties: 
 def solve_window(
     memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
 ) -> Int:
-    """Return the final margin for `player`, a bound outside `alpha … beta`; the table keeps the best move.
+    """Return the final margin for `player`, or a bound of it if it lies outside `alpha … beta`.
 
-    The margin is in discs. `empties` is the number of empty squares; `passed` is 1 after a pass. After a
-    stop, the result is meaningless, and nothing is stored.
+    The margin is in discs. `empties` is the number of empty squares; `passed` is 1 after a pass. The best
+    move is stored in the table. After a stop, the result is meaningless, and this position is not stored.
     """
     legal = moves(player, opponent)
     if legal == ZERO:
