@@ -74,8 +74,8 @@ class Psq(GameNotation):
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the game recorded in the file, which must start with Piskvork's header line.
 
-        Several rules are tried, the one that the file names first. Raises `RecordError` if the file cannot be
-        read, if the board is not square, or if no rule allows the moves.
+        If the file names no rule, several are tried in turn. Raises `RecordError` if the file cannot be read,
+        if the board is not square, or if no rule allows the moves.
         """
         numbered = ((number, line.strip()) for number, line in enumerate(text.splitlines(), 1))
         head, *lines = [line for line in numbered if line[1]]

@@ -35,7 +35,10 @@ _DISTANCE = 5
 
 
 def forbidden(cells: bytes, point: int, size: int) -> str | None:
-    """Return the reason that the empty `point` is forbidden to Black, or `None` if it is allowed."""
+    """Return the reason that the empty `point` is forbidden to Black, or `None` if it is allowed.
+
+    The reason is `OVERLINE`, `DOUBLE_FOUR` or `DOUBLE_THREE`. A point that makes a five is allowed.
+    """
     directions = reaches(size, _DISTANCE)[point]
     # A double-three needs two existing stones in each of two lines; a double-four
     # or an overline in one line needs four. Most points have fewer.

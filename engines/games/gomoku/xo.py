@@ -69,11 +69,14 @@ class Xo(GameReader):
         return _HEAD.match(text) is not None
 
     def games(self, text: str) -> Iterator[str]:
-        """Split a file before each section `GAME`."""
+        """Yield the parts of a file; a new one begins at each section `GAME`."""
         return split_at(text, (found.start() for found in _SECTION.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the first game or position; raises `RecordError`."""
+        """Return the first game or position of a file.
+
+        Raises `RecordError` if it cannot be read, or if no rule allows its moves.
+        """
         parts = _split(text)
         rule, size, line = _rule_and_size(parts.settings)
 

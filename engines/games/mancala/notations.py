@@ -50,7 +50,10 @@ class Houses(MoveListNotation):
         return any(beginning.match(_plain(text)) for beginning in (_NAME, _FIRST_TURN))
 
     def games(self, text: str) -> Iterator[str]:
-        """Split a text at each name, or each number 1 without a name above it."""
+        """Yield the parts of a text.
+
+        A new part begins at each name, or at each number 1 without a name above it.
+        """
         text = _plain(text)
         return split_at(text, (found.start() for found in _NEXT_GAME.finditer(text)))
 

@@ -295,7 +295,10 @@ class MancalaPosition(BoardPosition):
         return _SWAP_NAME if action == SWAP else self.format_point(action)
 
     def parse_action(self, text: str) -> int:
-        """Return the mover's house with that letter, or the swap; raises `NotationError`."""
+        """Return the mover's house with that letter, with seeds or without, or the swap.
+
+        Raises `NotationError` for any other text.
+        """
         name = text.strip()
         if name.lower() == _SWAP_NAME:
             return SWAP

@@ -72,7 +72,10 @@ class BoardLine(GameReader):
         return split_at(text, (found.start() for found in _BOARD.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the first position with the moves that follow; raises `RecordError`."""
+        """Return the first position with the moves that follow it.
+
+        Raises `RecordError` if there is none, if its board is empty, or for moves that cannot be played.
+        """
         blank = text[: len(text) - len(text.lstrip())]
         board = _BOARD.match(text, blank.rfind("\n") + 1) if self.recognises(text) else _BOARD.search(text)
         line = text.count("\n", 0, board.start() if board else len(blank)) + 1

@@ -45,9 +45,10 @@ _0, _1 = np.uint64(0), np.uint64(1)
 
 
 def learn(book: OpeningBook, units: Units) -> None:
-    """Add the scores of the solved units to `book`, and those of earlier plies by minimax.
+    """Add the scores of the solved units to `book` in memory, and those of earlier plies by minimax.
 
-    Of the earlier plies, the last `PLIES_AHEAD` are left out: `OpeningBook.score` computes them.
+    Of the earlier plies, the last `PLIES_AHEAD` are left out: `OpeningBook.score` computes them. Positions
+    whose scores do not follow keep the scores that the book had.
     """
     last = units.ply
     known = _copied_scores(book, last)
@@ -65,7 +66,7 @@ def learn(book: OpeningBook, units: Units) -> None:
 
 
 def fill_from_book(book: OpeningBook, units: Units) -> None:
-    """Write each missing unit whose scores are all in `book`."""
+    """Write the file of each missing unit whose scores are all in `book`."""
     known = book.scores.get(units.ply)
     if known is None:
         return
@@ -137,9 +138,9 @@ def _look_ahead(
 ) -> None:
     """Write to `scores` the scores of the positions `keys`, by minimax over their next positions in `known`.
 
-    Left out are positions without an immediate win of which a next position has no score. Both arrays are
-    indexed by number, `known` for the next ply. `stones` is the ply; `starts` and `next_starts` are
-    `starts_of` both plies.
+    A position gets none if it has no immediate win and a next position has no score. Both arrays are indexed
+    by number, `known` for the next ply. `stones` is the ply; `starts` and `next_starts` are `starts_of` both
+    plies.
     """
     for key in keys:
         mask = mask_of(key)

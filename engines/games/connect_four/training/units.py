@@ -1,9 +1,9 @@
 """The positions of a whole ply, split into units that any machine can solve in any order.
 
-The positions after `PLY` plies are sorted in the order in which play reaches
-them, the centre first, so that neighbours share most of their search results.
+The unfinished positions after a number of plies are sorted in the order in which play
+reaches them, the centre first, so that neighbours share most of their search results.
 A unit has `UNIT_POSITIONS` of them. Its scores are in a separate file, named
-by the unit's number, with one byte per position. A folder holds the files;
+by the ply and the unit's number, with one byte per position. A folder holds the files;
 to merge two folders, copy one into the other.
 """
 
@@ -38,7 +38,7 @@ The table is kept from unit to unit without aging, because neighbouring units sh
 Keys = npt.NDArray[np.uint64]
 """Keys of positions, as the kernel defines them."""
 Scores = npt.NDArray[np.int8]
-"""Scores of positions, in the order of their keys."""
+"""Scores of positions for the side to move, in the order of their keys."""
 
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 _WORST = -(POINTS // 2)
@@ -47,7 +47,7 @@ _WORST = -(POINTS // 2)
 def positions_in_order(ply: int) -> Keys:
     """Return the key of every unfinished position after `ply` plies; mirror images share one key.
 
-    The next positions of one position are adjacent, and so are those of adjacent positions.
+    Positions with the same previous position are adjacent, unless they can be reached earlier in the order.
     """
     keys = np.zeros(1, dtype=np.uint64)
     for _ in range(ply):
@@ -109,7 +109,7 @@ class Units:
         return [unit for unit in range(len(self)) if self.scores_of(unit) is None]
 
     def solve(self, units: Iterable[int], log2_pairs: int = LOG2_PAIRS) -> Iterator[tuple[int, int]]:
-        """Solve the missing units among the numbers `units`; yield each number and its search's nodes.
+        """Solve the missing units among the numbers `units`; yield (number, nodes searched) for each.
 
         A unit is stored before it is yielded, so that a stopped run loses only the unit in progress. No unit
         depends on another, but solving them in order is faster. The table has 2 ** `log2_pairs` pairs of

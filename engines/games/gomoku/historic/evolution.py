@@ -40,7 +40,7 @@ RIVALS = 3
 SURVIVORS = 2
 """Number of the best tables that survive unchanged."""
 CHANGE_RATE = 0.2
-"""Probability that an entry of a child mutates."""
+"""Probability that an entry mutates."""
 CHANGE = 0.5
 """Standard deviation of the logarithm of a mutation's factor."""
 TRIAL_OPENINGS = 400
@@ -55,8 +55,8 @@ YARDSTICK_OPENINGS = 1_000
 class Generation:
     """A generation of a run; `champions` holds the champion of each generation so far, its own last.
 
-    `method` is `climbing` or `genetic`; `number` counts the generations of a method from 0. The next
-    generation is made from `population`, which is only the champion in hill climbing.
+    `method` is `climbing` or `genetic`; `number` counts the generations of a method from 0; `seed` is the
+    run's. The next generation is made from `population`, which is only the champion in hill climbing.
     """
 
     method: str

@@ -64,8 +64,8 @@ def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generati
 def final(generations: Sequence[Generation], pool: Executor) -> Tables:
     """Return the champion with the best score against the other strong champions and the notes' tables.
 
-    The champions are the `FINALISTS` with the highest shares in `generations`, which must not be empty.
-    The matches run in the threads of `pool`.
+    The strong champions are those with the highest shares in `generations`, at most `FINALISTS` different
+    ones; `generations` must not be empty. The matches run in the threads of `pool`.
     """
     seed = generations[0].seed
     ranked = sorted(generations, key=lambda generation: -generation.share)

@@ -117,7 +117,7 @@ def worth(position: GomokuPosition, point: int, tables: Tables = NOTES) -> int:
 
 
 def _side_worth(position: GomokuPosition, point: int, side: Side, values: tuple[int, ...]) -> int:
-    """Return the score of segments of `side` around the empty `point`; `values` has it by a segment's length.
+    """Return the score of segments of `side` around the empty `point`; `values` are the scores by length.
 
     It is 0 if a five of `side` there would not win.
     """

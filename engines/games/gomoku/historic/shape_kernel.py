@@ -10,7 +10,8 @@ they were played. Two facts allow a faster evaluation with the same results:
   total score `w` adds `(n - 1) * w`.
 
 The board is one array of planes; a plane has a word for every cell of the
-board and of the margin, five empty cells wide, around the board.
+board and of the margin, five empty cells wide, around the board. The
+directions 0 to 3 are down, right, down right and down left.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ NEAR = 2
 INSIDE = 3
 """Plane with 1 for cells on the board, 0 for cells in the margin."""
 SHAPE = 4
-"""First of four planes, one per direction: twice the score of a stone's shape plus its side, or 0."""
+"""First of four planes, one per direction: twice the score of a stone's shape plus its side (0, 1), or 0."""
 START = 8
 """First of four planes, one per direction: the first cell of a stone's shape."""
 COUNT = 12
@@ -41,7 +42,7 @@ COUNT = 12
 WORTH = 14
 """First of two planes, one per side: the total score of the side's shapes that contain a cell."""
 IN_SHAPE = 16
-"""First of four planes, one per direction: a bit mask of the sides with a shape through a cell."""
+"""First of four planes, one per direction: the sides with a shape through a cell, as bits (1, 2)."""
 PLANES = 20
 """Number of planes."""
 
@@ -137,8 +138,8 @@ def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
 def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, through: Any) -> None:
     """Recompute both sides' shapes on a line of the board `planes`, and update `totals`, the scores by side.
 
-    The line goes through the cell `through`; `line` is the number of its direction, `step` the distance
-    of neighbouring cells. `stones` is scratch memory for the line's stones.
+    The line goes through the cell `through`; `line` is the number of its direction, 0 to 3, `step` the
+    distance of neighbouring cells. `stones` is scratch memory for the line's stones.
     """
     first = through
     while planes[INSIDE, first - step]:

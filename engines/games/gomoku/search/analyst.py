@@ -91,8 +91,8 @@ class _Analysis:
     def run(self, limits: Limits, started: float) -> None:
         """Carry out the module's steps 1 to 4, which began at `started`, a time of `perf_counter`.
 
-        Seconds limit all steps, depth only step 4. Nodes also limit step 4, of which at least one is
-        searched; the proofs have `budget`.
+        Seconds limit all steps, depth only step 4. The limit of nodes also ends step 4, which has at least
+        one node; the proofs get their nodes from `budget`.
         """
         self._score_ends()
         if self._search_all(1):
@@ -142,7 +142,7 @@ class _Analysis:
                 self.scores[action] = Score.loss(plies + 1)
 
     def _search_all(self, depth: int) -> bool:
-        """Search every unproven move to `depth` plies; return whether all were finished, false without any.
+        """Search every unproven move to `depth` plies; return whether there are any and all were finished.
 
         If the search is stopped, only the proven scores count.
         """

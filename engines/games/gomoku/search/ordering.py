@@ -5,6 +5,8 @@ two. Its priority combines its *promise*, the log odds of being the best move
 given both sides' patterns there (weights fitted by `order_fit.py`), with results
 of the search so far: the table's move, two killers per ply, the counter move, and
 the history heuristic.
+
+In all functions, `b` is the address of the search board, and a side is 0 (Black) or 1 (White).
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@
 Scores are those of `pv_search.py`. Unlike an inner node, the root gets its
 moves from the caller, which orders them before each iteration, and reports
 the best of them.
+
+In all functions, `b` is the address of the search board.
 """
 
 from __future__ import annotations

@@ -64,7 +64,10 @@ class Searcher:
         return np.uint64(self._lists.ctypes.data)
 
     def list_from(self, start: np.uint64, end: np.uint64) -> npt.NDArray[np.int64]:
-        """Return the move list between two memory addresses as an array view, without the word at `end`."""
+        """Return the move list between two memory addresses as an array view, without the word at `end`.
+
+        A word is a move as in `moves.py`, with its priority.
+        """
         first = (int(start) - int(self.lists)) // 8
         return self._lists[first : first + (int(end) - int(start)) // 8]
 

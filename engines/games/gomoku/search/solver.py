@@ -142,7 +142,10 @@ def _pair(point: int, size: int) -> list[int]:
 
 @contextlib.contextmanager
 def _until(board: Board, deadline: float) -> Iterator[None]:
-    """Stop the searches of `board` in the `with` block at `deadline`, a time of `perf_counter`."""
+    """Stop the searches of `board` in the `with` block at `deadline`, a time of `perf_counter`.
+
+    An earlier stop of the board is cleared at the beginning.
+    """
     stop = StopFlag()
     board.set(layout.STOP, stop.address)
     board.set(layout.STOPPED, 0)

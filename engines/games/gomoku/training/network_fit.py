@@ -82,7 +82,7 @@ class TrainingSet:
 
 
 def prepare(folder: Path, rule: str) -> TrainingSet:
-    """Return the training set of a rule from the positions in a folder."""
+    """Return the training set of a rule from the positions in a folder, which must have some."""
     parts = [_prepare(shard, rule) for shard in read_shards(folder, rule)]
     counts = np.concatenate([np.diff(part.starts) for part in parts])
     return TrainingSet(

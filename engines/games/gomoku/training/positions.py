@@ -57,7 +57,10 @@ _MAX_PLIES = 200
 
 
 Shard = dict[str, npt.NDArray[Any]]
-"""Arrays of a file by name, with a row for each position."""
+"""Arrays of a file by name, with a row for each position.
+
+The names are `stones`, `sides`, `expected`, `results` and `games`, for the fields of `Sample`.
+"""
 
 
 class Sample(NamedTuple):

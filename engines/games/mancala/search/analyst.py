@@ -91,7 +91,11 @@ class _Proofs:
         self.nodes = 0
 
     def look_up(self, book: OpeningBook) -> None:
-        """Take the proven values of the position and of the next ones from `book`, where it has them."""
+        """Take the proven scores of moves from `book`, where it has them.
+
+        A move's score follows from the value of the next position, or from that of this position for its best
+        sowings.
+        """
         known = book.find(*self._words)
         for house, action in self._actions.items():
             own, opp = sow(*self._words, house, int(self._position.captures_empty))

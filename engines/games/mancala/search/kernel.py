@@ -6,6 +6,8 @@ part of a position: what matters is what both sides still gain. `sow` writes the
 of its word, and `AGAIN` to byte 7 if the mover is to move again.
 
 A position is over if either side's houses are empty.
+
+`own` is the mover's word, `opp` the opponent's.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 Every sowing counts as one of the depth, also one that moves again. A search that met no estimate is
 exact, and is stored with the depth `EXACT`.
+
+`own` and `opp` are the words of the mover's and of the opponent's houses, as in `kernel.py`.
 """
 
 from __future__ import annotations

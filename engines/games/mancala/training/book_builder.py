@@ -77,8 +77,8 @@ def nexts(own: np.uint64, opp: np.uint64, rule: int) -> Iterator[tuple[int, int,
     """Yield, for each sowing: its house, its gain, a sign, and the number of the next position.
 
     The value of the sowing is the gain plus the sign times the next position's value. At an end of the
-    game the number is `None`, and the gain includes the mover's seeds left minus the opponent's. `rule` is
-    1 if empty captures count.
+    game the number is `None`, and the gain includes the mover's seeds left minus the opponent's. `own` and
+    `opp` are the kernel's words; `rule` is 1 if empty captures count.
     """
     for house in range(HOUSES):
         if not (int(own) >> 8 * house) & int(BYTE):
@@ -113,7 +113,8 @@ def from_next(own: np.uint64, opp: np.uint64, rule: int, known: Known) -> tuple[
 def solved(solver: Solver, own: np.uint64, opp: np.uint64, guess: int) -> tuple[int, int] | None:
     """Return a position's value and bits of its best houses by search; `None` if a limit stops it.
 
-    `solver` must have begun. The search first tests whether the value is at least `guess`.
+    `own` and `opp` are the kernel's words. `solver` must have begun. The search first tests whether the
+    value is at least `guess`.
     """
     bounds = solver.bounds(own, opp, guess=guess)
     value, best = bounds.low, solver.best_house(own, opp)
@@ -145,7 +146,7 @@ def ordered(seeds: int, sowings: int, rule: int) -> list[Entry]:
 def _follows(own: np.uint64, opp: np.uint64, rule: int, numbers: set[int]) -> bool:
     """Whether the numbers of all next positions are in `numbers`; ends of the game count as known.
 
-    `rule` is 1 if empty captures count.
+    `own` and `opp` are the kernel's words; `rule` is 1 if empty captures count.
     """
     return all(after is None or after in numbers for *_, after in nexts(own, opp, rule))
 

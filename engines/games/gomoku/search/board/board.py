@@ -97,7 +97,10 @@ class Board:
         return self._block[start : start + words]
 
     def clear(self) -> None:
-        """Remove all stones from the board, and give Black the turn; a search's limits and addresses stay."""
+        """Remove all stones from the board, and give Black the turn.
+
+        The limits of a search and the addresses of tables stay.
+        """
         block = self.address
         size = self.size
         for field, value in (

@@ -74,7 +74,10 @@ _CODE_MASK = np.uint64(0xFFFF)
 _TABLE_BYTES = np.uint64(4 << 16)
 _ZOBRIST_SIDE = np.uint64(8 * 400)
 SIDE_KEY = np.uint64(0x9D39247E33776D41)
-"""Part of the hash key that `make` and `skip` toggle, because the turn changes; set if White is to move."""
+"""Part of the hash key that `make` and `skip` toggle, because the turn changes.
+
+If the sides alternate, the key contains it when White is to move.
+"""
 
 
 @njit("uint64(uint64, int64, int64, int64, int64)")

@@ -3,6 +3,8 @@
 A list grows upward from an address that the caller keeps: one signed word per move,
 `priority << 16 | point`. Searches keep their lists in one stack; a function that appends
 moves gives the new top of the stack to the functions that it calls.
+
+In all functions, `b` is the address of the search board, and a side is 0 (Black) or 1 (White).
 """
 
 from __future__ import annotations
@@ -387,7 +389,7 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def is_restricted(b: Word, side: Int) -> Int:
-    """Whether the rules can forbid moves of `side`: true for Black in renju.
+    """Whether the rules can forbid moves of `side`, as they do to Black in renju; 1 or 0.
 
     `b` is the board's address.
     """

@@ -33,7 +33,7 @@ import numpy as np
 import numpy.typing as npt
 
 FREESTYLE, STANDARD, RENJU, CARO = 0, 1, 2, 3
-"""The rules of Gomoku. In renju and caro, the computed set of replies to a win by fours is incomplete."""
+"""The rules of Gomoku. In renju and caro, the computed set of replies to a win by fours can be incomplete."""
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "renju": RENJU, "caro": CARO}
 """The number of each rule by its name in the options."""
 
@@ -77,7 +77,10 @@ _KINDS = {
     CARO: (_UNBLOCKED, _UNBLOCKED),
 }
 _OWN, _CLOSED, _EDGE = 1, 2, 3
-"""Contents of a neighbouring point: own stone, enemy stone, or beyond the edge (distinct only in caro)."""
+"""Contents of a neighbouring point: own stone, enemy stone, beyond the edge.
+
+Except in caro, a point beyond the edge counts as an enemy stone.
+"""
 
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
@@ -177,7 +180,7 @@ def _is_five(kind: str, digits: Ints, run: Ints, before: Ints, after: Ints) -> n
 
 
 class _Lines(NamedTuple):
-    """The neighbourhoods of one kind: their codes, the digits of each and the run through the point.
+    """The neighbourhoods of one kind: their codes in `base`, the digits of each, the run through the point.
 
     By code, `fives[0]` tells whether the point makes five, and `fives[1]` counts the points that would
     make a five after a stone on this point.

@@ -12,6 +12,8 @@ After any other stone, every four of the line is still a four and every reply is
 forced. So only these points need a search, and if they all lose, every move loses. (In
 renju a reply can become forbidden or allowed, and in caro a stone beside the line can
 block a five. There the set is incomplete and proves nothing.)
+
+In all functions, `b` is the address of the search board, and a side is 0 (Black) or 1 (White).
 """
 
 from __future__ import annotations

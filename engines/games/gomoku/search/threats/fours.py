@@ -1,4 +1,7 @@
-"""Wins by fours for either side in the inner search, tried only if the last stones may have created one."""
+"""Wins by fours for either side in the inner search, tried only if the last stones may have created one.
+
+In all functions, `b` is the address of the search board.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 The value of a position is what its mover still gains more than its opponent, if both play best. Its
 parity is that of the seeds in the houses, and it is at most their number.
+
+`own` and `opp` are the words of the mover's and of the opponent's houses, as in `kernel.py`.
 """
 
 from __future__ import annotations
@@ -244,7 +246,7 @@ def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, memory: Word
     """Find the exact value of an unfinished position, known to lie in `lower … upper`.
 
     The first null window tests whether the value is at least `guess`. The proven bounds are written to
-    `LOW` and `HIGH` of `memory`; they differ after a stop.
+    `LOW` and `HIGH` of `memory`; they are equal unless the search is stopped.
     """
     number = number_of(own, opp)
     while lower < upper:

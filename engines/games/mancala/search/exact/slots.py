@@ -10,6 +10,8 @@ The table consists of buckets of eight words, one cache line each. A word, from 
     7 bits   the position's seeds, so never 0
 
 The hash is one-to-one on numbers of 47 bits, so a match is never mistaken. An empty slot is 0.
+
+In all functions, `memory` is the address of the search's words.
 """
 
 from __future__ import annotations

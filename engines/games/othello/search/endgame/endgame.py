@@ -95,9 +95,10 @@ def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
 def _sort(
     memory: Word, frame: Word, player: Word, opponent: Word, count: Int, empties: Int, first: Int
 ) -> None:
-    """Sort the `count` moves listed at `frame`, the most promising first; the move on `first` leads.
+    """Sort the `count` moves listed at `frame`, the most promising first.
 
-    `memory` is the search's address; `empties` is the number of empty squares.
+    The move on the point `first` leads; `NO_MOVE` is none. `memory` is the search's address; `empties` is
+    the number of empty squares.
     """
     evaluation = load_u64(memory + EVALUATION)
     odd = odd_quadrants(~(player | opponent))

@@ -77,7 +77,7 @@ def _neighbours() -> npt.NDArray[np.uint64]:
 NEIGHBOURS = _neighbours()
 """For each point, its neighbours."""
 QUADRANT_OF = np.array([next(q for q in _QUADRANTS if int(q) >> point & 1) for point in range(64)])
-"""Quadrant of the board in which each point lies."""
+"""For each point, a bitboard of the quadrant in which it lies."""
 
 
 def _line_masks() -> npt.NDArray[np.uint64]:
