@@ -37,8 +37,8 @@ def _casual() -> Engine:
 def _fallible(temperature: float, blindness: float, sees: float, considered: int) -> Engine:
     """Return the greedy scorer with weaknesses; its errors are among the `considered` best points.
 
-    `temperature` is in the scorer's points; `blindness` and `sees` are probabilities (see
-    `FallibleEngine`).
+    `temperature` is in the scorer's points, and greater for more errors. `blindness` is the probability of
+    overlooking a move, `sees` that of noticing an immediate win of the opponent.
     """
     return _opening(FallibleEngine(NearScorer(), temperature, blindness, sees=sees, considered=considered))
 

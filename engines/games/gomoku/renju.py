@@ -129,7 +129,7 @@ def _with_stone(line: bytes, at: int) -> bytes:
 
 
 def _run(line: bytes, at: int) -> tuple[int, int]:
-    """Return the first and last index of the black run through index `at` of a line."""
+    """Return the first and last index of the black run through the black stone at index `at` of a line."""
     first = last = at
     while first > 0 and line[first - 1] == BLACK:
         first -= 1

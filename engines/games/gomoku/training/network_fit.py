@@ -72,7 +72,10 @@ class TrainingSet:
     starts: Ints
     """Index in `pairs` at which each position starts, and the end of the last position."""
     scores: Floats
-    """Scores of `points_worth`, which the network corrects, converted to log odds (`POINTS_PER_LOGIT`)."""
+    """Scores of `points_worth` for the side to move, which the network corrects, converted to log odds.
+
+    A unit of log odds is `POINTS_PER_LOGIT` points.
+    """
     targets: Floats
     """Chance to win for the side to move, from 0 to 1."""
     sides: Bytes

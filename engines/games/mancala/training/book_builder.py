@@ -57,7 +57,10 @@ _SAVE_S = 60.0
 
 
 class Kept:
-    """Values and best houses of one rule's positions, loaded from and saved to a file of a folder."""
+    """Values and best houses of one rule's positions, loaded from and saved to a file of a folder.
+
+    `known` holds them, and can be changed before `save`. A missing folder is made.
+    """
 
     def __init__(self, folder: Path, name: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)

@@ -80,8 +80,8 @@ def recode(
 ) -> tuple[Any, Callable[..., Any]]:
     """Recode the points at `distance` from `point`: `recode(b, point, geometry, distance, out)`.
 
-    The points lie on the four lines through `point`; `geometry` is the
-    address of the point's entry in the geometry table. The function writes three
+    The points lie on the four lines through `point`, `distance` steps either way. `b` is the board's
+    address, `geometry` that of the point's entry in the geometry table. The function writes three
     rows of eight words at `out`: the points (`NOWHERE` if occupied or beyond
     the edge), their old cells, and their new codes from the current lines.
     """

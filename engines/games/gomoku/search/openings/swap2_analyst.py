@@ -76,7 +76,7 @@ class Swap2Analyst:
         return {position.action_of(choice): worth for choice, worth in worths.items()}
 
     def _stones(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
-        """Score the points for the last stone, from the centre outwards as far as time allows."""
+        """Score the points for the last stone before a choice, from the centre outwards while time allows."""
         stones, few = position.without_opening(), _at_most(limits, _STONE_NODES)
         middle, scores = (position.rows - 1) / 2, {}
         for point in sorted(stones.legal_actions(), key=lambda one: _off(one, position.columns, middle)):

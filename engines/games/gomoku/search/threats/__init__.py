@@ -1,1 +1,1 @@
-"""Threat-space searches, which consider only fours, open threes and the answers to them."""
+"""Searches for forced wins by fours, open threes and quiet moves that threaten fours, and for answers."""

@@ -119,7 +119,7 @@ def _sort(
 
 @njit("int64(uint64, uint64, int64, int64)")
 def _enhanced_cutoff(memory: Word, frame: Word, count: Int, alpha: Int) -> Int:
-    """Return a bound above `alpha` that the table has for one of the listed moves, else `-INFINITE`.
+    """Return a bound for the mover, above `alpha`, that the table has for a listed move, else `-INFINITE`.
 
     `frame` is the address of `count` listed moves.
     """

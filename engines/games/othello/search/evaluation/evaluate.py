@@ -117,7 +117,8 @@ def shipped_weights() -> npt.NDArray[np.int16]:
 def fill_states(units: Word, out: Word, player: Word, opponent: Word) -> None:
     """Write the states of all places to the row at the address `out`.
 
-    `units` is the address of `unit_rows()`; the boards are seen by `player`, who is to move.
+    `units` is the address of `unit_rows()`; `player` has the discs of the side to move, `opponent` those of
+    the other side.
     """
     _add_rows(out, units + _ZEROS, units, opponent, units + _ZEROS)
     _add_rows(out, out, units, player, out)
