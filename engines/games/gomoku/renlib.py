@@ -50,9 +50,9 @@ class RenLib(GameNotation):
     encoding: ClassVar[str] = BYTES
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether at least one stone was played, and the board was empty and of fifteen lines at first.
+        """Whether at least one stone was played, from an empty board of fifteen lines.
 
-        RenLib knows only boards of fifteen lines.
+        RenLib knows no other boards.
         """
         return record.position.columns == _LINES and super().can_write(record) and bool(stones_of(record))
 

@@ -70,7 +70,7 @@ class Ggf(Sgf):
         """Return Black's margin as text for `RE`, such as `+12.000`; `?` without a result.
 
         If the game was not played out, the winner gets the whole board, and a letter for the reason
-        follows if GGF has one: `+64.000:r`. An agreed draw is `0.000`.
+        follows if GGF has one: `+64.000:r`. A draw that was not played out is `0.000`.
         """
         ending = record.ending
         if ending is not None and ending.termination == Termination.COUNT:

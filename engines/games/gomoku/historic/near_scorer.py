@@ -20,7 +20,7 @@ class NearScorer:
     """
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first point with the highest score among those that are considered; ignores all limits.
+        """Return the first of the considered points with the highest score; ignores all limits.
 
         Raises `TypeError` for a position of another game.
         """
