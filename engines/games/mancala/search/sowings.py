@@ -43,7 +43,7 @@ def search_sowings(own: Word, opp: Word, depth: Int, alpha: Int, beta: Int, memo
     """Return the mover's further gain minus the opponent's, in eighths of a seed.
 
     The search is `depth` sowings deep. `memory` is the address of its words; `IS_ESTIMATE` is set there
-    if a leaf was estimated.
+    if the value depends on an estimated leaf.
 
     Fail-soft: a value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound. After
     a stop, the value is meaningless.

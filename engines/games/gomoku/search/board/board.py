@@ -149,7 +149,10 @@ class Board:
         self.set(layout.LOG_TOP, int(self.address + layout.LOG))
 
     def count(self, side: int, kind: int) -> int:
-        """Return the number of empty points whose class for `side` is `kind` (see `patterns`)."""
+        """Return the number of empty points whose class for `side` is `kind` (see `patterns`).
+
+        `kind` must not be `C_NONE`.
+        """
         return int(kernel.count(self.address, side, kind))
 
     def stones(self) -> bytes:

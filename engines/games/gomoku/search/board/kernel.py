@@ -102,7 +102,10 @@ def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def count(b: Word, side: Int, kind: Int) -> Int:
-    """Return the number of empty points with the class `kind` for `side`, on the board at `b`."""
+    """Return the number of empty points with the class `kind` for `side`, on the board at `b`.
+
+    `kind` must not be `C_NONE`.
+    """
     total = int64(0)
     for word in range(load_i64(b + WORDS)):
         total += popcount(members(b, side, kind, word))
@@ -111,7 +114,10 @@ def count(b: Word, side: Int, kind: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def first(b: Word, side: Int, kind: Int) -> Int:
-    """Return the first empty point with the class `kind` for `side` on the board at `b`, or −1."""
+    """Return the first empty point with the class `kind` for `side` on the board at `b`, or −1.
+
+    The order is the reading order; `kind` must not be `C_NONE`.
+    """
     for word in range(load_i64(b + WORDS)):
         bits = members(b, side, kind, word)
         if bits:
