@@ -299,8 +299,8 @@ class GomokuPosition(BoardPosition):
     def plain_count(self) -> float:
         """Return the worth of the mover's open lines minus that of the opponent's.
 
-        An open line is five points in a row without an enemy stone; with n own stones, it is worth 4 to the
-        power of n - 1, without any nothing.
+        An open line is five points in a row without an enemy stone. With n own stones, it is worth 4 to the
+        power of n - 1; an empty one is worth nothing.
         """
         return open_lines(self.cells, self.columns, 5, self.side_to_move)
 
