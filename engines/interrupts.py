@@ -94,7 +94,10 @@ def _report(kind: type[BaseException], error: BaseException, trace: TracebackTyp
 
 
 def _repeat(ignored: sys.UnraisableHookArgs) -> None:
-    """Repeat an interrupt that Python ignores because it came in a callback of the compiler."""
+    """Repeat an interrupt that Python ignores because it came in a callback of the compiler.
+
+    Other ignored exceptions are reported as before.
+    """
     if not issubclass(ignored.exc_type, KeyboardInterrupt):
         _report_ignored(ignored)
         return

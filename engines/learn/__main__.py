@@ -267,7 +267,10 @@ def _in_a_folder(path: Path) -> Path:
 
 
 def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> NetworkSettings:
-    """Return `settings` with the values in `changes`, by name; raises `OptionError`."""
+    """Return `settings` with the values in `changes`, by name.
+
+    Raises `OptionError` for a value out of range, and for a name that is no number or boolean or is `seed`.
+    """
     kinds = {field.name: type(getattr(settings, field.name)) for field in fields(settings)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
     if unknown := changes.keys() - numbers:
@@ -280,7 +283,7 @@ def _read_learnt(
 ) -> Learnt:
     """Return the content of the file `path`, read by `read`, or the game's shipped one, read by `own`.
 
-    Raises `NotationError`.
+    Raises `NotationError` if the file is missing or damaged, or is about another game.
     """
     learnt = read(path) if path else own(game)
     if learnt.settings.game != game.id:

@@ -21,7 +21,7 @@ BATCH = 1024
 RATE, LAST_RATE = 4e-3, 0.02
 """First step size, and the last one as a fraction of it."""
 ROW_LIMIT = 4.0
-"""Largest number of a row, so that sums of some thirty rows fit 16 bits."""
+"""Largest absolute value of a row's numbers, so that sums of some thirty rows fit 16 bits."""
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
@@ -50,7 +50,10 @@ class Targets:
         return cls(words, phases, chances)
 
     def inputs(self, chosen: Ints) -> Floats:
-        """Return the bits of the `chosen` positions: shape (positions, 64 * words), the lowest first."""
+        """Return the bits, 0 or 1, of the positions with the indexes `chosen`.
+
+        The shape is (positions, 64 · words); each word's lowest bit comes first.
+        """
         octets = np.ascontiguousarray(self.words[chosen]).view(np.uint8)
         return np.unpackbits(octets, axis=1, bitorder="little").astype(np.float32)
 
@@ -80,11 +83,14 @@ class TrainedNetwork:
         return self.rows, self.bias, self.second, self.last
 
     def log_odds(self, positions: Targets, chosen: Ints) -> Floats:
-        """Return the network's answers for the `chosen` positions, in log odds."""
+        """Return the network's answers, in log odds, for the positions with the indexes `chosen`."""
         return self._layers(positions.inputs(chosen), positions.phases[chosen])[-1]
 
     def _layers(self, inputs: Floats, phases: Ints) -> tuple[Floats, Floats, Floats]:
-        """Return the clipped sums, the second layer's numbers and the answers, a row for each position."""
+        """Return the clipped sums, the second layer's numbers and the answers, a row for each position.
+
+        `inputs` has the bits of each position as a row, `phases` the number of its phase.
+        """
         sums = np.clip(inputs @ self.rows.value + self.bias.value, 0, 1)
         hidden, answers = np.empty((len(inputs), HIDDEN), np.float32), np.empty(len(inputs), np.float32)
         for phase, (second, last) in enumerate(zip(self.second.value, self.last.value, strict=True)):
@@ -94,9 +100,9 @@ class TrainedNetwork:
         return sums, hidden, answers
 
     def compute_gradients(self, positions: Targets, chosen: Ints) -> float:
-        """Compute the gradient of the mean cross entropy of the `chosen` positions; return the mean.
+        """Compute the gradient of the loss on the positions with the indexes `chosen`; return the loss.
 
-        The gradient is written to the `slope` of each parameter.
+        The loss is the mean cross entropy. Its gradient is written to the `slope` of each parameter.
         """
         inputs, phases = positions.inputs(chosen), positions.phases[chosen]
         targets = positions.chances[chosen]

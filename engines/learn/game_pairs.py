@@ -24,7 +24,10 @@ def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: 
 
 
 def _score(mover: Engine, other: Engine, start: Position, limits: Limits) -> float:
-    """Return the points of `mover`, in the seat to move in `start`. A proven win ends the game early."""
+    """Return the points, 0, ½ or 1, of `mover` in a game from `start`, where it has the seat to move.
+
+    The game ends early when an engine reports a proven win for itself.
+    """
     seat = start.seat_to_move
     position, engines = start, {seat: mover, seat.other: other}
     winner = None

@@ -24,7 +24,10 @@ class Move(NamedTuple):
 
 
 class PositionGraph:
-    """All positions of a game with these options, expanded on demand."""
+    """All positions of a game with these options, expanded on demand.
+
+    Known keys are `start`, the key of the initial position, and those of the moves returned so far.
+    """
 
     def __init__(self, game: Game, options: Options | None = None) -> None:
         self._positions: dict[int, Position] = {}

@@ -54,7 +54,7 @@ class Lines:
 
 
 def engine_player(engine: Engine) -> Choose:
-    """Return an engine as a function that chooses actions."""
+    """Return a function that chooses the action of `engine`, searching without limits, in each position."""
     return lambda positions: [engine.search(each, Limits(), StopFlag()).action for each in positions]
 
 
@@ -67,8 +67,8 @@ def walk_lines(
 ) -> Lines:
     """Return the results of all lines of play from `start` in which `choose` plays `seat`.
 
-    If `plies` is given, lines stop after that many plies. With `solution`, the player's moves are
-    compared with best play, and worse moves are counted; otherwise their number is `None`.
+    If `plies` is given, lines stop after that many plies and count as unfinished. With `solution`, the
+    player's moves are compared with best play, and worse moves are counted; otherwise their number is `None`.
     """
     ends: Counter[float] = Counter()
     decisions = slips = depth = unfinished = 0

@@ -26,8 +26,8 @@ SAVED_EVERY = 20_000
 def learn_book(game: Game, settings: LearningSettings, path: Path) -> LearntValues:
     """Learn a book until all its games are played, and return it.
 
-    It is written to the file `path`, from which a stopped run resumes. Raises `NotationError` if the file
-    belongs to other settings.
+    It is written to the file `path`, from which a stopped run resumes. Raises `NotationError` if that file is
+    damaged or belongs to other settings.
     """
     learner = Learner(game, _open_book(path, settings))
     with Progress(game.title, learner.goal) as progress:
@@ -74,8 +74,9 @@ def learn_network(
     - A new network starts with the weights in the file `begin_with`, if given.
     - After every match, the network is examined on `questions` positions, if that is not 0.
 
-    Raises `EngineError` without PyTorch, `NotationError` if the file belongs to other settings or the initial
-    network has another size, and `OptionError` if no position for an examination is found.
+    Raises `EngineError` without PyTorch, `NotationError` if a file is damaged, the state belongs to other
+    settings or the initial network has another size, and `OptionError` if no position for an examination is
+    found.
     """
     try:
         import torch

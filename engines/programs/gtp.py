@@ -60,18 +60,22 @@ class GtpProgram(Program):
             return
 
     def _command(self, line: str) -> None:
-        """Send a command that needs no thought, within the time for quick answers; raises `EngineError`."""
+        """Send a command that needs no thought, and wait for its response.
+
+        Raises `EngineError` if the program refuses it, or does not answer within the time for its start.
+        """
         _command(self._process, line, time.monotonic() + self._start_s)
 
 
 class _RefusedError(EngineError):
-    """Raised when a GTP program responds with `?`."""
+    """Raised when a GTP program refuses a command: its response does not begin with `=`."""
 
 
 def _command(process: Process, line: str, deadline: float) -> str:
-    """Send a command, and return the text of its response; raises `EngineError`.
+    """Send a command, and return the first line of its response, without `=`.
 
-    `deadline` is a time of `time.monotonic`.
+    `deadline` is a time of `time.monotonic`. Raises `_RefusedError` for another response, and
+    `ProgramLateError` or `ProgramGoneError` without one.
     """
     process.say(line)
     answer = process.hear(deadline)

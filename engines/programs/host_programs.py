@@ -68,7 +68,10 @@ class HostProgram:
 
     @property
     def fault(self) -> str:
-        """Why the program cannot play, in English; empty if it is installed."""
+        """Why the program cannot play, in English; empty if it is installed.
+
+        It is looked up once per process: a program that is installed later needs a restart.
+        """
         return _fault(self.game, self.command)
 
     def check(self) -> None:
@@ -129,9 +132,10 @@ def program_levels(game: Game) -> Sequence[Level]:
 
 
 def absent_level(game: Game, name: str) -> Level | None:
-    """Return the level with this id of a program that isn't installed; `None` if the id names none.
+    """Return a level with the id `name` for a program that isn't installed; `None` if no program has such ids.
 
-    Matches keep their levels' ids. The level cannot be built, so that others stand in for it.
+    Matches keep their levels' ids. Building the level raises `EngineError`, so that others stand in for it.
+    Whether the program is installed is not checked.
     """
     found = _ID.fullmatch(name)
     if found is None or game.external_protocol not in PROTOCOLS:

@@ -114,7 +114,10 @@ class Process:
         return line.rstrip("\r\n")
 
     def close(self, farewell: str) -> None:
-        """Send the line `farewell`, and kill the program if it does not end soon."""
+        """Send the line `farewell`; if the program does not end within `_LEAVE_S` seconds, kill it.
+
+        Processes that the program has started are killed at its end.
+        """
         with contextlib.suppress(ProgramGoneError, subprocess.TimeoutExpired):
             self.say(farewell)
             self._process.wait(_LEAVE_S)
@@ -138,7 +141,7 @@ class Process:
             stdout.close()
 
     def _end_reading(self) -> None:
-        """Take lines until the reading thread, which may wait for room, has ended."""
+        """Discard lines until the reading thread, which may wait for room, has ended; at most `_DRAIN_S` seconds."""
         until = time.monotonic() + _DRAIN_S
         while self._reader.is_alive() and time.monotonic() < until:
             with contextlib.suppress(queue.Empty):

@@ -40,7 +40,10 @@ class Program(abc.ABC):
     """Limits of a search that takes a moment; `None` if the protocol counts in whole seconds."""
 
     def __init__(self, command: str, start_s: float = START_S) -> None:
-        """Start `command`; raises `EngineError` if it does not answer within `start_s` seconds."""
+        """Start the command line `command`.
+
+        Raises `EngineError` if it cannot be started or does not answer within `start_s` seconds.
+        """
         self._command_line, self._start_s = command, start_s
         self._process = self._started(start_s)
 
@@ -85,9 +88,9 @@ class Program(abc.ABC):
         return replace(found, seconds=time.monotonic() - began)
 
     def _has_ended(self) -> bool:
-        """Whether the program has ended, so that it must begin again.
+        """Whether the program has ended, so that it must be started again.
 
-        Raises `ProgramLateError` if it hangs.
+        A kind of program that asks whether it is ready raises `ProgramLateError` if it hangs.
         """
         return not self._process.is_running
 

@@ -79,11 +79,11 @@ class UciProgram(Program):
         raise AssertionError("the loop of a search ended without a move")
 
     def _lines_of_search(self, began: float, seconds: float, stop: StopFlag) -> Iterator[str]:
-        """Yield the lines of a search, which began at `began` and should take `seconds`.
+        """Yield the lines of a search, which began at `began` and should take `seconds`, without end.
 
-        The program gets the command to stop at that time, or when `stop` is set.
-
-        Raises `ProgramLateError` if it goes on.
+        `began` is a time of `time.monotonic`. After `seconds`, or when `stop` is set, the program gets the
+        command to stop. Raises `ProgramLateError` if it has no line left `GRACE_S` later, and
+        `ProgramGoneError`.
         """
         end, is_stopped = began + seconds, False
         while True:
@@ -143,9 +143,9 @@ def _go_line(limits: Limits) -> str:
 
 
 def _wait_until_ready(process: Process, deadline: float) -> None:
-    """Ask whether the program is ready, and wait for the answer until `deadline`.
+    """Ask whether the program is ready, and discard its lines up to the answer.
 
-    That is a time of `time.monotonic`. Raises `ProgramLateError` and `ProgramGoneError`.
+    Raises `ProgramLateError` at `deadline`, a time of `time.monotonic`, and `ProgramGoneError`.
     """
     process.say("isready")
     while process.hear(deadline).strip() != "readyok":

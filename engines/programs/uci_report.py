@@ -22,7 +22,7 @@ _BOUNDS = {"lowerbound", "upperbound"}
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The newest words about one move: score, depth, nodes and the moves that follow."""
+    """The newest report of a line of play: score for the side to move, depth in plies, nodes, and its moves."""
 
     score: Score
     depth: int
@@ -108,9 +108,10 @@ def _after(words: Sequence[str], key: str, missing: str | None = None) -> str:
 
 
 def _score(kind: str, number: int) -> Score:
-    """Return the score for the side to move of a report `score`: `cp` or `mate` with its number.
+    """Return the score, for the side to move, of the words `cp` or `mate` (`kind`) and their number.
 
-    Raises `ValueError` for another kind.
+    That is in hundredths, or in moves up to mate: negative, or 0, if the side to move is mated. Raises
+    `ValueError` for another kind.
     """
     if kind == "cp":
         return Score.estimate(number / CENTI)

@@ -67,7 +67,10 @@ class Wthor(GameReader):
 
 
 def _record(game: Game, data: bytes, at: int, year: int) -> GameRecord:
-    """Return the game that begins at index `at` of the file's bytes `data`, and was played in `year`."""
+    """Return the game that begins at index `at` of the file's bytes `data`, and was played in `year`.
+
+    0 is an unknown year. Raises `RecordError` for a square off the board or an illegal move.
+    """
     _, black, white, discs, _, squares = _GAME.unpack_from(data, at)
     reader = MoveReader(game, {})
     for square in squares.rstrip(b"\0"):

@@ -66,7 +66,7 @@ class LearntValues:
 
 
 def read_book(path: Path) -> LearntValues:
-    """Return the book in a file; raises `NotationError` if the file is not a book."""
+    """Return the book in a file; raises `NotationError` if the file is missing or not a book."""
     about, arrays = read_arrays(path)
     with reading(path, "learned book"):
         values = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))
@@ -76,5 +76,5 @@ def read_book(path: Path) -> LearntValues:
 
 @functools.cache
 def book_of(game: Game) -> LearntValues:
-    """Return the book in a game's folder, read once; raises `NotationError` if the folder has no book."""
+    """Return the book in a game's folder, read once; raises `NotationError` without a readable book."""
     return read_book(file_of(game, FILE, "book"))

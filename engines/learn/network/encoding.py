@@ -126,7 +126,7 @@ class Encoder:
     ) -> tuple[Array, Array, Array]:
         """Return planes, legal actions and policies of a batch under the game's symmetry `number`.
 
-        The arrays have a row for each position.
+        Symmetries are counted from 0. The arrays have a row for each position; new ones are returned.
         """
         points, actions = self._symmetries[number]
         return planes[:, :, points], is_legal[:, actions], policy[:, actions]

@@ -46,7 +46,7 @@ class Network:
         self._blocks = sum(name.endswith(".first.weight") for name in weights)
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return the network's output for a batch of encoded positions.
+        """Return the network's output for a batch of at least one encoded position.
 
         `planes` has the shape (positions, planes, points), `is_legal` (positions, actions).
         """
@@ -90,7 +90,8 @@ class Network:
     def _convolve(self, name: str, x: Floats, board: tuple[int, int]) -> Floats:
         """Return a 3×3 convolution of `x` with the weights `name` as one matrix product (im2col).
 
-        Both have the shape (positions, channels, points); `board` is its rows and columns, padded with zeros.
+        Input and output have the shape (positions, channels, points). `board` has the numbers of rows and
+        columns; beyond the board's edges are zeros.
         """
         weight, bias = self._weights[f"{name}.weight"], self._weights[f"{name}.bias"]
         rows, columns = board

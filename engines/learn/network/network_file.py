@@ -56,7 +56,7 @@ def write_network(path: Path, learnt: LearntNetwork) -> None:
 
 
 def read_network(path: Path) -> LearntNetwork:
-    """Return the network in a file; raises `NotationError` if the file does not hold a network."""
+    """Return the network in a file; raises `NotationError` if it is missing or holds no network."""
     about, arrays = read_arrays(path)
     with reading(path, "learned network"):
         done = about.pop("done")
@@ -66,5 +66,5 @@ def read_network(path: Path) -> LearntNetwork:
 
 @functools.cache
 def network_of(game: Game) -> LearntNetwork:
-    """Return the network in a game's folder; raises `NotationError` if the folder has no network."""
+    """Return the network in a game's folder; raises `NotationError` without a readable network."""
     return read_network(file_of(game, FILE, "network"))

@@ -34,7 +34,7 @@ class NetworkPlayer:
     def __init__(self, game: Game, thinker_of: Callable[[Encoder], Thinker], simulations: int) -> None:
         """Set up a player that runs `simulations` simulations for each move.
 
-        `thinker_of` returns the network for an encoder; it is called once for each board.
+        `thinker_of` returns the network for an encoder; it is called once for each set of the game's options.
         """
         self._game, self._thinker_of, self._simulations = game, thinker_of, simulations
         self._seen: dict[tuple[tuple[str, str], ...], tuple[Encoder, Thinker]] = {}
@@ -43,8 +43,8 @@ class NetworkPlayer:
         """Return the best action of the search, with a score for every visited action.
 
         With `limits.variety`, return a random one of the nearly best among the actions that have at least
-        half as many visits as the most visited one. `limits.nodes` can lower the number of simulations;
-        `limits.depth` is ignored.
+        half as many visits as the most visited one. `limits.nodes` can lower the number of simulations.
+        After `limits.seconds` or `stop`, the search ends with the results so far. `limits.depth` is ignored.
         """
         begin = time.monotonic()
         end = np.inf if limits.seconds is None else begin + limits.seconds
@@ -91,7 +91,7 @@ class NetworkPlayer:
         return {action: float(chances[action]) for action in position.legal_actions()}
 
     def _evaluator(self, position: Position) -> tuple[Encoder, Thinker]:
-        """Return the encoder and the network for the board size of a position."""
+        """Return the encoder and the network for the options of a position's game, kept for later calls."""
         options = tuple(sorted(position.options.items()))
         if options not in self._seen:
             encoder = Encoder(self._game, position.options)

@@ -44,7 +44,7 @@ class SearchResults:
     actions: npt.NDArray[np.int64]
     """The chosen action of each position."""
     policy: Floats
-    """Array of shape (positions, actions): the policy, improved by the search."""
+    """Array of shape (positions, actions): the policy, improved by the search, as probabilities."""
     values: Floats
     """Array of shape (positions, 2): probabilities that the first and the second player wins."""
     visits: npt.NDArray[np.int32]
@@ -69,8 +69,8 @@ class Search:
     ) -> SearchResults:
         """Search unfinished positions; `noise` (positions, actions) is added to the logits at the root.
 
-        Without `noise`, nothing is added. The search ends early, with the results so far, when all roots are
-        proven or if `is_over`, called before each simulation but the first, returns true.
+        The search ends early, with the results so far, when all roots are proven or if `is_over`, called
+        before each simulation but the first, returns true.
         """
         trees = _Trees(self._encoder, self._thinker, roots, self._simulations)
         plans = [_halving_schedule(int(count), self._simulations) for count in trees.legal_counts()]
@@ -240,7 +240,8 @@ def _best_due(
 ) -> npt.NDArray[np.int64]:
     """Return, for each row, the action with the best score among those whose visit count equals `due`.
 
-    `scores` and `visits` have the shape (positions, actions).
+    `scores` and `visits` have the shape (positions, actions), `due` has a count for each row. A row without
+    such an action gets action 0.
     """
     chosen: npt.NDArray[np.int64] = np.where(visits == due[:, None], scores, -np.inf).argmax(axis=1)
     return chosen

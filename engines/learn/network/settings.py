@@ -55,7 +55,10 @@ _FEW, _MANY = 1e-3, 1e9
 
 
 def setting(name: str, kind: type, text: str) -> Any:
-    """Return `text` as the value, of type `kind`, of the parameter `name`; raises `OptionError`."""
+    """Return `text` as the value, of type `kind`, of the parameter `name`.
+
+    Raises `OptionError` if it is not a number of this type, or is outside the parameter's range.
+    """
     try:
         number = float(text)
         value = kind(number)

@@ -47,10 +47,10 @@ class ExactSolver:
     def _begin(
         self, stop: StopFlag | None, deadline: StopFlag | None, node_limit: int | None, forgets: bool
     ) -> None:
-        """Reset the node count, and set the flags and the node limit that end searches; `None` ends none.
+        """Reset the node count, and set the flags and the node limit that end searches.
 
-        `forgets` empties the table. Otherwise a new generation begins, whose results replace older ones
-        first.
+        `None` sets no flag or limit. `forgets` empties the table; otherwise a new generation begins, and
+        results of older ones are replaced first.
         """
         if forgets:
             self._forget()

@@ -74,10 +74,10 @@ _WORTH = np.uint64(48)
 def sort_moves(
     memory: Word, frame: Word, player: Word, opponent: Word, count: Int, depth: Int, first: Int
 ) -> None:
-    """Sort the `count` moves listed at `frame`, the most promising first; the move on `first` leads.
+    """Sort the `count` moves of `player` that are listed at the address `frame`, the most promising first.
 
-    `depth` is that of the node. From depth 3 on, its frame of the evaluation must be filled
-    (`fill_frame`).
+    The move to the point `first` leads; `NO_MOVE` if no move is to lead. `depth` is the node's. From depth 3
+    on, the evaluation's frame for this position must be filled (`fill_frame`).
     """
     evaluation = load_u64(memory + EVALUATION)
     empties = popcount(~(player | opponent))
@@ -138,8 +138,8 @@ def _play_out(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int,
 def _enhanced_cutoff(memory: Word, frame: Word, count: Int, beta: Int, worth: Int) -> Int:
     """Return a bound of at least `beta` that the table has for one of the listed moves, else `-INFINITE`.
 
-    `frame` is the address of `count` listed moves; entries of less than `worth` (depth and certainty) are
-    ignored.
+    `frame` is the address of `count` moves, listed with their keys. Entries whose `4 · depth + certainty` is
+    less than `worth` are ignored.
     """
     table = load_u64(memory + TABLE)
     for place in range(count):
@@ -285,6 +285,9 @@ def search_midgame(memory: Word, player: Word, opponent: Word, alpha: Int, beta:
 
 @njit("int64(uint64, uint64, uint64)")
 def stored_move(memory: Word, player: Word, opponent: Word) -> Int:
-    """Return the best move of a position in the midgame's table entry, or `NO_MOVE`."""
+    """Return the point of the best move in a position's midgame entry of the table.
+
+    `NO_MOVE` if there is no entry, or none with a move.
+    """
     data = tt.probe(load_u64(memory + TABLE), hash_key(player, opponent) ^ MIDGAME_SALT)
     return tt.action_of(data) if data else int64(NO_MOVE)

@@ -36,7 +36,7 @@ def frame_of(memory: Word, empties: Int) -> Word:
 def list_moves(
     memory: Word, frame: Word, player: Word, opponent: Word, legal: Word, has_keys: Int, salt: Word
 ) -> Int:
-    """Write the moves of `player` to the points `legal` to the frame, ordered by point; return their number.
+    """List in the frame the moves of `player` on the bitboard `legal`, ordered by point; return their number.
 
     With `has_keys`, the keys of the positions after the moves are written too, and their table entries
     are prefetched. The keys are xor-ed with `salt`.

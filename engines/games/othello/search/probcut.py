@@ -39,7 +39,8 @@ def probe_depth(depth: int) -> int:
 def deviation(empties: int, depth: int, probe: int) -> float:
     """Return the standard deviation, in discs, between scores of searches to `depth` and to `probe` plies.
 
-    It depends on the number of empty squares.
+    It depends on the number of empty squares. `probe` is less than `depth`; a `depth` of at least `empties`
+    means the exact score.
     """
     spread = math.exp(1.328 - 0.0902 * probe + 0.3615 * math.log(depth - probe) - 0.0187 * empties)
     # Exact scores deviate more.
@@ -77,5 +78,5 @@ def probe_of(entry: Word) -> Int:
 
 @njit("int64(uint64)")
 def margin_of(entry: Word) -> Int:
-    """Return, from a table entry, the margin by which the shallow score must lie outside the window."""
+    """Return, from a table entry, by how many 1/`DISC` discs the shallow score must be outside the window."""
     return int64(load_i16(entry + _U2))

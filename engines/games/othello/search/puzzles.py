@@ -35,10 +35,11 @@ class OthelloPuzzles:
     min_plies = 7
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best result, the squares that reach it and, if only one does, the line of best play.
+        """Return the best result of an unfinished position, the squares that reach it, and a line.
 
-        Of several squares, two are returned. `None` for a lost position, and with fewer than `min_plies`
-        empty squares.
+        - Of several such squares, only two are returned.
+        - If a single square reaches the result, the line is best play to the end; otherwise it is empty.
+        - `None` for a lost position, and with fewer than `min_plies` empty squares.
         """
         if position.cells.count(0) < min_plies:
             return None
@@ -64,7 +65,7 @@ class OthelloPuzzles:
         return OthelloMemory(self._table, Evaluation(shipped_weights()), StopFlag(), None)
 
     def _solve(self, position: Position, low: int, high: int) -> int:
-        """Return the final margin for the side to move, exact within `low … high`."""
+        """Return the final margin in discs for the side to move; outside `low … high`, a bound of it."""
         boards = bitboards(position)
         return int(solve_window(self._memory.address, *boards, low, high, position.cells.count(0), 0))
 
@@ -73,7 +74,7 @@ class OthelloPuzzles:
         return int(np.sign(self._solve(position, -1, 1)))
 
     def _line(self, position: Position) -> tuple[int, ...]:
-        """Return the best line of both sides to the end."""
+        """Return the actions of best play by both sides to the end of the game, with passes."""
         line: list[int] = []
         while position.outcome is None:
             boards = bitboards(position)

@@ -33,8 +33,8 @@ def _child(
 ) -> Int:
     """Return the score of the position after a root move, for its mover `player`.
 
-    Outside the window, `alpha … beta`, it is a bound. It comes from the endgame search, in discs, if
-    `is_exact` is 1, else from the midgame search to `depth`.
+    Outside the window, `alpha … beta`, it is a bound. If `is_exact` is 1, the score and the window are in
+    discs, from the endgame search; otherwise in 1/`DISC` disc, from the midgame search to `depth`.
     """
     if not is_exact:
         return search_midgame(memory, player, opponent, alpha, beta, depth)
@@ -51,10 +51,12 @@ def search_root(
     """Search a position that has a legal move, to `depth`; return its score, a bound outside `alpha … beta`.
 
     - With `is_exact` the score is the final margin in discs, and `depth` is not used.
-    - Otherwise the score and the window are in midgame units, and the score is an estimate to which the
+    - Otherwise the score and the window are in 1/`DISC` disc, and the score is an estimate to which the
       square's bonus from `ROOT_BONUS` is added.
     - The memory's best move is searched first. The memory then contains the new best move and its score,
       even after a stop. A score of at most `alpha` leaves them unchanged.
+    - The best move is also stored in the table, but not after a stop. Then the score is that of the moves
+      searched so far, `-INFINITE` without any.
     """
     count_node(memory)
     first = load_i64(memory + ROOT_BEST)

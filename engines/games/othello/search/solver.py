@@ -85,9 +85,10 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
 def _solve(
     memory: OthelloMemory, player: np.uint64, opponent: np.uint64, *, decides_first: bool
 ) -> tuple[Bounds, str | None]:
-    """Return bounds of the margin and the best move found, which is `None` if the game is over.
+    """Return bounds of the final margin in discs for `player`, and the best move found.
 
-    `decides_first` proves win, draw or loss before the margin.
+    The move is a square or `pass`, `None` if the game is over. With `decides_first`, win, draw or loss is
+    proven before the margin.
     """
     if moves(player, opponent):
         deepening = IterativeDeepening(memory, player, opponent, decides_first=decides_first)

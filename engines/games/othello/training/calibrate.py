@@ -60,9 +60,10 @@ class Spread:
 
 
 def fit(spreads: list[Spread]) -> Floats:
-    """Return the coefficients with which `probcut.deviation` fits the spreads best, by least squares.
+    """Return the four coefficients with which `probcut.deviation` fits the spreads best.
 
-    They belong to its constant, `probe`, log(`depth` - `probe`) and `empties`.
+    They belong to the terms in its exponential: the constant, `probe`, log(`depth` - `probe`) and `empties`.
+    The fit is by least squares of the logarithms, so every spread must be above 0.
     """
     rows = [(1.0, each.probe, np.log(each.depth - each.probe), each.empties) for each in spreads]
     found: Floats = np.linalg.lstsq(np.array(rows), np.log([each.discs for each in spreads]), rcond=None)[0]
@@ -74,7 +75,8 @@ def midgame(
 ) -> Iterator[Spread]:
     """Yield the deviations of midgame searches from shallower ones of the same parity, to depth `deepest`.
 
-    For each number of empties, `count` positions are searched, which `seed` determines.
+    For each number of empties, up to `count` positions are searched, which `seed` determines. `memory`
+    searches with `table`, which is cleared before each position.
     """
     for empties in MIDGAME:
         scores = np.array(
@@ -86,9 +88,10 @@ def midgame(
 
 
 def ends(memory: OthelloMemory, table: tt.TranspositionTable, count: int, seed: int) -> Iterator[Spread]:
-    """Yield the deviations of exact margins from the scores of shallow searches.
+    """Yield the deviations of exact margins from the scores of searches to depth 0 to `PROBED_ENDS`.
 
-    For each number of empties, `count` positions are searched, which `seed` determines.
+    For each number of empties, up to `count` positions are searched, which `seed` determines. `memory`
+    searches with `table`, which is cleared before each position.
     """
     for empties in ENDS:
         boards = list(_positions(empties, count, seed))
@@ -110,7 +113,7 @@ def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
 
 
 def _scores(memory: OthelloMemory, table: tt.TranspositionTable, boards: Boards, deepest: int) -> list[float]:
-    """Return the scores, in discs, of searches to depth 0, 1, … `deepest`."""
+    """Return the scores, in discs for the mover, of searches to depth 0, 1, … `deepest`; clears `table`."""
     table.clear()
     full = (-INFINITE, INFINITE)
     return [search_midgame(memory.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]

@@ -92,9 +92,9 @@ def _pick(legal: Word, random: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _choose(memory: Word, player: Word, opponent: Word, depth: Int) -> Int:
-    """Return the move of a search to `depth`, exact near the end; `ROOT_SCORE` of `memory` gets its score.
+    """Return the point that a search to `depth` chooses; with at most `SOLVED` empty squares, an exact search.
 
-    The score is in discs for `player`.
+    `ROOT_SCORE` of `memory` gets its score, in discs for `player`, who must have a legal move.
     """
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
@@ -118,8 +118,9 @@ def _play(
 ) -> Int:
     """Play one game, write its positions and their labels to the arrays, and return their number.
 
-    The arrays have room for `MAX` positions: both sides' bitboards, final margins and scores. `seed`
-    determines the random moves; `depth` is that of the searches.
+    The arrays have room for `MAX` positions: the bitboards of mover and opponent, and the final margins and
+    scores in discs for the mover. `seed`, not 0, determines the random moves. `depth` is that of the searches
+    after the last random move; earlier ones are shallower.
     """
     player, opponent = START_PLAYER, START_OPPONENT
     random = _next_random(_next_random(seed))

@@ -95,8 +95,8 @@ def fit(
 ) -> npt.NDArray[np.int16]:
     """Fit the weights of every phase to the positions; return them by class, shape (`PHASES`, classes).
 
-    The weights `before`, also by class, are the prior; a phase without positions keeps them. `trust` is that
-    of `Round`; `jobs` threads each fit one phase at a time.
+    Weights are in 1/`DISC` disc. The weights `before`, also by class, are the prior; a phase without
+    positions keeps them. `trust` is that of `Round`; `jobs` threads each fit one phase at a time.
     """
     counts = discs(positions)
 
@@ -119,7 +119,7 @@ def fit(
 
 
 def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
-    """Return, for each position, its score minus its margin, less the mean of these for its number of discs.
+    """Return, for each position, its score minus its margin, less the mean difference at its number of discs.
 
     All leaves of a search have the same side to move, so the weights' mean error for that side carries no
     information about the position.
@@ -203,8 +203,9 @@ def _shards(numbers: range) -> list[tuple[int, int]]:
 def run_round(data: Path, number: int, jobs: int) -> None:
     """Play the games of round `number`, fit its weights, and replace the shipped weights by them.
 
-    Nothing is done if the round's weights exist. `jobs` is the number of processes that play, and of
-    threads that fit.
+    Nothing is done if the round's weights exist; those of the round before it must exist. A line of JSON about
+    the round is appended to `progress.jsonl` in the folder `data`, and printed. `jobs` is the number of
+    processes that play, and of threads that fit.
     """
     kept = data / f"weights-{number:02}.npz"
     if kept.exists():
@@ -234,8 +235,8 @@ def run_round(data: Path, number: int, jobs: int) -> None:
 def report(data: Path, pairs: int) -> None:
     """Print a line of JSON for each finished round: errors on the last round's held-out games, and a match.
 
-    In the match, the last round's weights play `pairs` pairs of games against those of the line's round. The
-    last round has no match. At least one round must be finished.
+    In the match, the last round's weights play `pairs` pairs of games against those of the line's round; 0
+    means no matches. The last round has no match. At least one round must be finished.
     """
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     last = numbers[-1]

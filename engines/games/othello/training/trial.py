@@ -48,9 +48,10 @@ def openings(count: int, seed: int) -> Iterator[Position]:
 def compare(
     a: npt.NDArray[np.int16], b: npt.NDArray[np.int16], *, pairs: int, seed: int = 1, nodes: int = NODES
 ) -> TrialResult:
-    """Play `pairs` openings with both colours, weights `a` against `b`; equal arguments give equal games.
+    """Play `pairs` openings with both colours, weights `a` against `b`; return the result of `a`.
 
-    Both are weights of all states; each move is a search of `nodes` nodes.
+    Both are weights of all states. Each move is a search of at most `nodes` nodes. Equal arguments give
+    equal games; `seed` determines the openings.
     """
     one, other = (OthelloEngine(_TABLE_MB, weights=weights) for weights in (a, b))
     scores = list(pair_scores(one, other, openings(pairs, seed), Limits(nodes=nodes)))

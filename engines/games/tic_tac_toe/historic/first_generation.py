@@ -54,7 +54,10 @@ class FirstGeneration:
         self._table = learn(games, seed)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a random square among those whose board has the greatest number, without searching."""
+        """Return a random square among those whose board has the greatest number, without searching.
+
+        `limits.seed` determines the choice. The other limits and `stop` are ignored.
+        """
         begin = time.monotonic()
         numbers = look_up(self._table, position)
         action = seeded_random(position, limits.seed).choice(best(numbers))

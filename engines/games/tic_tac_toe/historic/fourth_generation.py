@@ -35,7 +35,7 @@ _FLIPPED = WIN + LOSS
 
 
 class FourthGeneration:
-    """Plays the first of the best squares; `action_scores` holds the score of every square."""
+    """Plays the first of the best squares; `action_scores` holds the score of every empty square searched."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first square with the best score among the squares searched within the limits.
@@ -74,8 +74,9 @@ class _Tree:
         self._budget = budget
 
     def value(self, own: int, other: int, alpha: int, beta: int) -> int:
-        """Return the value for the side to move, whose marks are `own`: `WIN`, `DRAW` or `LOSS`.
+        """Return the value for the side to move: `WIN`, `DRAW` or `LOSS`.
 
+        `own` and `other` are the marks of the side to move and of its opponent, a bit for each square.
         A value of at most `alpha` is an upper bound, a value of at least `beta` a lower bound. Raises
         `SearchStoppedError` when a limit ends the search.
         """

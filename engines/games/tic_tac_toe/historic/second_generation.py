@@ -30,10 +30,10 @@ WIN, DRAW = 5, 1
 
 
 class SecondGeneration:
-    """Plays the first square with the highest score; `action_scores` contains the scores of all squares."""
+    """Plays the first square with the highest score; `action_scores` has the scores of all empty squares."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first square with the highest score; scores are cached, and limits are ignored."""
+        """Return the first square with the highest score; `limits` and `stop` are ignored."""
         begin = time.monotonic()
         found = marks(position.cells, position.side_to_move)
         best = max(found, key=lambda action: found[action])

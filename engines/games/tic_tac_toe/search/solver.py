@@ -22,8 +22,8 @@ _SCORES = {Proof.WIN: 1, Proof.DRAW: 0, Proof.LOSS: -1}
 def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best squares, as plain JSON values.
 
-    With `with_moves`, the key `moves` has the result of every empty square. No position takes as long as
-    the shortest limit, so `seconds` limits nothing.
+    With `with_moves`, the key `moves` maps every empty square to its own `score` and `plies`. `seconds` is
+    ignored, because every position takes less than the shortest limit.
 
     Raises `NotationError` for text that is not a square, and `IllegalActionError` for an occupied square
     or a finished game.

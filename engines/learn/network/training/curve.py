@@ -47,7 +47,10 @@ def read_rounds(path: Path) -> list[Round]:
 
 
 def draw(title: str, rounds: Sequence[Round], out: Path) -> None:
-    """Write a chart of the rating, the losses and the results over time to `out`; needs Matplotlib."""
+    """Write a chart of the rating, the losses and the results over time to the file `out`.
+
+    `title` is the game's name. It needs Matplotlib.
+    """
     hours = [each.hours for each in rounds]
     rated = [(each.hours, each.rating) for each in rounds if each.rating is not None]
     failed = [(each.hours, 100 * each.failed) for each in rounds if each.failed is not None]

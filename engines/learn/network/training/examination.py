@@ -115,7 +115,7 @@ def by_analyst(analyst: Level) -> Judge:
 def _question(position: Position, judge: Judge) -> Question | None:
     """Return the question for a position.
 
-    Returns `None` if a move wins immediately, every move is right, or `judge` leaves a score unproven.
+    Returns `None` if a move wins immediately, every move is right, or `judge` leaves a move out or unproven.
     """
     if winning_action(position) is not None:
         return None

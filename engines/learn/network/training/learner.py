@@ -99,9 +99,10 @@ class NetworkLearner:
         self._best = self._trainer.weights()
 
     def round(self, pool: PlayerPool, has_played: Callable[[], None] = lambda: None) -> Round:
-        """Play the games of a round, train on them, and return its statistics.
+        """Play the games of a round with the best network, train on them, and return the round's statistics.
 
-        `has_played` is called after every game.
+        Every `gate_every` rounds of the settings, and in the last round, the network in training plays a match
+        against the best one. `pool` plays the games of the round; `has_played` is called after each.
         """
         begin, number = time.monotonic(), len(self.rounds) + 1
         below = threshold(self._worst)
@@ -153,10 +154,10 @@ class NetworkLearner:
         )
 
     def _run_match(self, number: int) -> float:
-        """Play the current network against the best one; return the current one's Elo rating.
+        """Play the network in training against the best one; return the Elo rating of the one in training.
 
-        The rating is relative to the initial network. The current network becomes the best one if it scores
-        more than half of the points. `number` is the round.
+        The rating is relative to the initial network. The network in training becomes the best one if it
+        scores more than half of the points. `number` is the round.
         """
         settings, learning = self._settings, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
@@ -198,7 +199,7 @@ class NetworkLearner:
         write_arrays(path, about, arrays)
 
     def restore(self, path: Path) -> None:
-        """Resume from the file at `path`; raises `NotationError` if it is damaged or has other settings."""
+        """Resume from the file at `path`; raises `NotationError` if it is unreadable or has other settings."""
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
             if NetworkSettings(**about["plan"]) != self._settings:

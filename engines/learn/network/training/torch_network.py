@@ -76,11 +76,14 @@ class TorchNetwork(nn.Module):
         return {name: tensor.detach().cpu().numpy().copy() for name, tensor in self.state_dict().items()}
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Load weights that `weights` returned; raises `RuntimeError` if a shape differs."""
+        """Load weights that `weights` returned; raises `RuntimeError` if a name or a shape differs."""
         self.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return the network's output like `forward.Network.answer`, computed on the weights' device."""
+        """Return the network's output for a batch of encoded positions, computed on the weights' device.
+
+        `planes` has the shape (positions, planes, points), `is_legal` (positions, actions).
+        """
         device = self.value.weight.device
         with torch.inference_mode():
             tensors = torch.from_numpy(planes).to(device), torch.from_numpy(is_legal).to(device)

@@ -74,7 +74,10 @@ class Trainer:
         return self.network.weights()
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Load these weights; raises `RuntimeError` if a shape differs."""
+        """Load these weights, but zeros for the side plane if the settings hide it.
+
+        Raises `RuntimeError` if a name or a shape differs.
+        """
         self.network.put(weights)
         self._zero_side_plane()
 
