@@ -313,7 +313,7 @@ class GomocupSession:
         return list(itertools.takewhile(_goes_on, words))
 
     def _move(self, position: Position) -> str:
-        """Search, play the move, and return its point; a message reports the search before.
+        """Search, play the move, and return its point; before, send a `MESSAGE` that reports the search.
 
         Raises `GomocupError` if the game is over.
         """

@@ -34,9 +34,10 @@ def solver_of(game: Game) -> SolveLine:
 def answers(
     solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool, seconds: float | None = None
 ) -> Iterator[str]:
-    """Yield a line of JSON for every line; an invalid line yields `{"error": …}`.
+    """Yield a line of JSON for every line; an invalid line yields `{"position": …, "error": …}`.
 
-    `with_moves` and `seconds` are those of `SolveLine`.
+    `with_moves` adds the score of each legal move. The search of a line stops after `seconds`; `None` leaves
+    only the solver's own limit.
     """
     for line in lines:
         text = line.rstrip("\r\n")

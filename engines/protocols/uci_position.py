@@ -12,7 +12,7 @@ _MOVES = "moves"
 
 
 class GameSoFar:
-    """Game that the latest `position` has described."""
+    """Game that the latest command `position` described; before the first, one without moves."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -21,8 +21,9 @@ class GameSoFar:
         self.position = game.position()
 
     def followed_by(self, words: Sequence[str]) -> Self:
-        """Return the game that the words after `position` describe; only moves that are new are played.
+        """Return the game that the words of a command `position`, after that word, describe.
 
+        If it goes on with this game, only the moves that are new are played, from `self.position`.
         Raises `TengenError` for a game that cannot be played.
         """
         found = type(self)(self._game)

@@ -33,7 +33,7 @@ def estimate(puzzle: Puzzle) -> int:
 
 
 def solves(level: Level, puzzle: Puzzle) -> bool:
-    """Whether a level finds every move that the puzzle requires."""
+    """Whether a level finds every move that the puzzle requires, or equal ones; the puzzle's id is its seed."""
     engine, position = level.build(), puzzle.position
     limits = replace(level.limits, seed=int(puzzle.id, 16))
     for action, replies in puzzle.moves():

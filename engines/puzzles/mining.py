@@ -67,9 +67,10 @@ def weak_levels(game: Game) -> Sequence[str]:
 
 
 def engine_game(game: Game, levels: Sequence[str], seed: int, number: int) -> Position:
-    """Play game `number` between two levels drawn from `levels`; return its final position.
+    """Play a game from a random opening; return its final position.
 
-    `seed` and `number` determine the game.
+    The two levels, which may be the same, are drawn from the ids `levels`. `seed` and `number` determine the
+    game.
     """
     chance = random.Random(f"{seed}:{game.id}:{number}")
     opening = random_openings(game, game.complete({}), 1, chance.randrange(1 << 30))[0]
@@ -83,9 +84,10 @@ def engine_game(game: Game, levels: Sequence[str], seed: int, number: int) -> Po
 
 
 def stored_game(game: Game, path: Path) -> Position:
-    """Return the final position of the game in a file, in any notation of `game`.
+    """Return the final position of the first game in a file, in any notation of `game`.
 
-    Raises `TengenError` for another game, or one with other options than the usual ones.
+    Raises `TengenError` for a file that cannot be read as this game, or has other options than the usual
+    ones.
     """
     text = path.read_text(encoding="utf-8", errors="replace")
     for notation in parts_of(game).notations:

@@ -94,7 +94,7 @@ class Puzzle:
 def from_json(game: Game, text: str) -> Puzzle:
     """Return the puzzle in a line of a file; raises `TengenError` if a move is not legal.
 
-    Raises `ValueError` or `KeyError` for a line that is no puzzle.
+    Raises `ValueError`, `KeyError` or `TypeError` for a line that is no puzzle.
     """
     fields = json.loads(text)
     played = game.parse_moves(f"{fields['moves']} {fields['line']}").actions

@@ -53,9 +53,9 @@ class GameReader(abc.ABC):
 
 
 def split_at(text: str, starts: Iterable[int]) -> Iterator[str]:
-    """Yield the parts of a text; a new one begins at each of the indexes `starts`.
+    """Yield the parts of a text; a new one begins at each of the ascending indexes `starts`.
 
-    Text before the first of them is a part of its own, unless it's blank.
+    Text before the first of them is a part of its own; if it's blank, it belongs to the first part.
     """
     begin = 0
     for start in starts:

@@ -25,7 +25,7 @@ class MoveCounter:
         self._is_apart = True
 
     def words(self, side: Side, move: str) -> Iterator[str]:
-        """Yield the move of `side`, preceded by its number where one is needed."""
+        """Yield the text `move` of a move by `side`, preceded by its number where one is needed."""
         if side is Side.FIRST:
             yield f"{self._number}."
         elif self._is_apart:
@@ -35,7 +35,10 @@ class MoveCounter:
         self._is_apart = False
 
     def comment(self, said: str) -> Iterator[str]:
-        """Yield a comment in braces; nothing if it's empty."""
+        """Yield a comment in braces; nothing if it's empty.
+
+        Signs that would end the comment, or begin a tag or a command, become parentheses.
+        """
         if said:
             self._is_apart = True
             yield f"{{{_TAG_OR_COMMAND.sub('(', said.translate(_ROUND))}}}"

@@ -356,10 +356,11 @@ def _from_the_start(position: Position) -> Position:
 
 
 def _consistent_end(ending: Outcome | None) -> Outcome | None:
-    """Return the result given in a file; `None` if its winner contradicts its termination.
+    """Return the result that a file gives a game which the rules have not ended; `None` if it makes no sense.
 
-    An agreement has no winner, but a resignation does; with a fallen flag or after leaving, both occur.
-    Terminations that do not match the board, such as a missing line, become `UNFINISHED`.
+    - Without a winner, only an agreement, an abortion, a fallen flag or leaving makes sense.
+    - With a winner, an agreement or an abortion makes none. Terminations by the rules, such as a line, become
+      `UNFINISHED`; others are kept.
     """
     if ending is None:
         return None

@@ -59,7 +59,8 @@ def is_points(text: str) -> bool:
 def read_points(result: str, sides: Sequence[Side]) -> Outcome | None:
     """Return the outcome of points such as `1-0`, in the order of `sides`; `None` if it is unknown.
 
-    Equal points are a draw; `0-0` is a loss of both sides, which is no outcome here.
+    Equal points are a draw; `0-0` is a loss of both sides, which is no outcome here. Unless there are two
+    `sides`, a winner is unknown.
     """
     result = result.strip()
     if _HALVES.fullmatch(result):

@@ -251,7 +251,7 @@ class Sgf(GameNotation):
         reader.play(action, line)
 
     def _set_up(self, reader: MoveReader, node: Node) -> None:
-        """Put the stones of a node on the board."""
+        """Set up the stones and the side to move of a node, if it has any; raises `RecordError`."""
         setup = self.setup(reader.board, node, reader.setup)
         if setup is not None:
             reader.set_up(setup, node.line)

@@ -58,7 +58,7 @@ class Node:
     def text(self, name: str) -> str:
         """Return the text of the property `name` in this node; if the node has it twice, of the first one.
 
-        Several values are joined into one text: the brackets between them may not be escaped.
+        Several values are joined with `] [`: they can be one text whose brackets were not escaped.
         """
         return "] [".join(next((values for own, values in self.properties if own == name), ()))
 

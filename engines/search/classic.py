@@ -176,7 +176,8 @@ def to_score(value: float) -> Score:
 class _Tree:
     """The three searches, one method each, sharing an engine's functions and a budget.
 
-    Each method returns a value and the principal variation that leads to it.
+    Each search returns a value and the principal variation that leads to it, and raises `SearchStoppedError`
+    at a limit of the budget.
     """
 
     def __init__(self, engine: ClassicEngine, budget: Budget, root: Seat) -> None:
@@ -235,7 +236,11 @@ class _Tree:
     def negamax(
         self, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
-        """Return the value for the seat to move, and the line; the arguments work as in `alpha_beta`."""
+        """Return the value for the seat to move, and the line, searched `depth` plies deep.
+
+        `alpha` and `beta` are the values that this seat and its opponent can already force elsewhere, both
+        for this seat. A result outside them is a bound. The position is `ply` plies from the root.
+        """
         self._budget.visit()
         if depth == 0 or position.outcome is not None:
             return self._leaf(position, ply, alpha, beta), ()
@@ -257,7 +262,7 @@ class _Tree:
     ) -> tuple[float, Line]:
         """Return the value by negamax for `seat`, which need not be the seat to move, and the line.
 
-        The other arguments are those of `negamax`; `alpha` and `beta` are values for `seat`.
+        `alpha` and `beta` are values for `seat`. The other arguments are those of `negamax`.
         """
         if position.seat_to_move is seat:
             return self.negamax(position, depth, ply, alpha, beta)

@@ -23,7 +23,10 @@ class MoveByMove:
         self._engine = engine
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with the scores of `scores_of_moves` in `action_scores`."""
+        """Return the best move, with a score in `action_scores` for every move searched within the limits.
+
+        At least one move is scored, and equal moves have the same score.
+        """
         started = time.perf_counter()
         scores = scores_of_moves(self._engine, position, limits, stop)
         best = max(scores, key=lambda action: scores[action])
@@ -52,7 +55,7 @@ def scores_of_moves(
     stop: StopFlag,
     known: Mapping[int, Score] = MappingProxyType({}),
 ) -> dict[int, Score]:
-    """Return a score for every legal move, by searching each move that has no score in `known`.
+    """Return scores of the legal moves for the side to move, searching each move without a score in `known`.
 
     - Equal actions are searched once and have the same score.
     - Time and nodes are divided equally among the searches; each has the whole depth.

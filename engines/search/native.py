@@ -148,7 +148,7 @@ def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
 def bytes_between(
     typing_context: Any, address: Any, mask: Any, low: Any, high: Any
 ) -> tuple[Any, Callable[..., Any]]:
-    """Return 64 bits, one for each byte at `address`: whether `low` ≤ (byte & `mask`) ≤ `high`.
+    """Return 64 bits: bit `n` is whether `low` ≤ (byte `n` at `address` & `mask`) ≤ `high`, unsigned.
 
     Only the low eight bits of `mask`, `low` and `high` are used.
     """
@@ -173,7 +173,7 @@ def bytes_between(
 
 @instruction
 def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Callable[..., Any]]:
-    """Return 64 bits, one for each pair: whether the low half of the wide word differs from the narrow word.
+    """Return 64 bits: bit `n` is whether the low half of wide word `n` differs from narrow word `n`.
 
     `wide` is the address of 64 words of 64 bits, `narrow` of 64 words of 32 bits.
     """
