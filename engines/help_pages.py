@@ -43,7 +43,7 @@ class PlainProgram(typer.Typer):
     """Command line whose commands have plain help pages."""
 
     def command(self, *args: Any, **settings: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:
-        """Return a decorator that adds a command, with a plain help page unless `settings` has another `cls`."""
+        """Return a decorator that adds a command; its help page is plain unless `settings` has a `cls`."""
         return super().command(*args, **{"cls": PlainCommand} | settings)
 
 

@@ -29,7 +29,10 @@ _report_ignored = sys.unraisablehook
 
 
 def end_quietly() -> None:
-    """Make an interrupt end this process without a traceback, even during imports and compilation."""
+    """Make an interrupt end this process without a traceback, even during imports and compilation.
+
+    Replaces the hooks of `sys` for uncaught and ignored exceptions. A worker process ends at once.
+    """
     sys.excepthook = _report
     sys.unraisablehook = _repeat
     if multiprocessing.current_process().name != "MainProcess":

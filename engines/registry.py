@@ -75,7 +75,7 @@ def games() -> Mapping[str, Game]:
 
 
 def left_out() -> Sequence[LeftOut]:
-    """Return the folders whose games cannot be loaded, and missing folders of `TENGEN_GAMES`, with reasons."""
+    """Return the folders whose games cannot be loaded, missing ones of `TENGEN_GAMES` first, with reasons."""
     return _found()[1]
 
 

@@ -281,7 +281,7 @@ def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> Net
 def _read_learnt(
     game: Game, path: Path | None, read: Callable[[Path], Learnt], own: Callable[[Game], Learnt]
 ) -> Learnt:
-    """Return the content of the file `path`, read by `read`, or the game's shipped one, read by `own`.
+    """Return what `read` reads from the file `path`; without a path, what `own` returns: the game's own.
 
     Raises `NotationError` if the file is missing or damaged, or is about another game.
     """

@@ -72,7 +72,7 @@ class _RefusedError(EngineError):
 
 
 def _command(process: Process, line: str, deadline: float) -> str:
-    """Send a command, and return the first line of its response, without `=`.
+    """Send a command, and return the first line of its response, without `=`; further lines are dropped.
 
     `deadline` is a time of `time.monotonic`. Raises `_RefusedError` for another response, and
     `ProgramLateError` or `ProgramGoneError` without one.

@@ -132,7 +132,7 @@ def program_levels(game: Game) -> Sequence[Level]:
 
 
 def absent_level(game: Game, name: str) -> Level | None:
-    """Return a level with the id `name` for a program that isn't installed; `None` if no program has such ids.
+    """Return a level with the id `name` for a program that isn't installed; `None` for ids of other kinds.
 
     Matches keep their levels' ids. Building the level raises `EngineError`, so that others stand in for it.
     Whether the program is installed is not checked.

@@ -141,7 +141,10 @@ class Process:
             stdout.close()
 
     def _end_reading(self) -> None:
-        """Discard lines until the reading thread, which may wait for room, has ended; at most `_DRAIN_S` seconds."""
+        """Discard lines for at most `_DRAIN_S` seconds, until the reading thread has ended.
+
+        That thread may wait for room in the queue.
+        """
         until = time.monotonic() + _DRAIN_S
         while self._reader.is_alive() and time.monotonic() < until:
             with contextlib.suppress(queue.Empty):

@@ -36,8 +36,9 @@ class UciProgram(Program):
     quick: ClassVar[Limits | None] = Limits(PRECAUTION_S, nodes=10_000)
 
     def analyze(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Request a score for every move, or for one if the program lacks the option `MultiPV`.
+        """Return the best move, with the score of every move that the program reports in `action_scores`.
 
+        A program without the option `MultiPV` reports only one. A single legal move has no score there.
         Raises the errors of `search`.
         """
         moves = len(position.legal_actions())
@@ -79,11 +80,11 @@ class UciProgram(Program):
         raise AssertionError("the loop of a search ended without a move")
 
     def _lines_of_search(self, began: float, seconds: float, stop: StopFlag) -> Iterator[str]:
-        """Yield the lines of a search, which began at `began` and should take `seconds`, without end.
+        """Yield the program's lines during a search that should take `seconds`; the caller stops at the move.
 
-        `began` is a time of `time.monotonic`. After `seconds`, or when `stop` is set, the program gets the
-        command to stop. Raises `ProgramLateError` if it has no line left `GRACE_S` later, and
-        `ProgramGoneError`.
+        `began`, the beginning of the search, is a time of `time.monotonic`. After `seconds`, or when `stop`
+        is set, the program gets the command to stop. Raises `ProgramLateError` if its move has not come
+        `GRACE_S` later, and `ProgramGoneError`.
         """
         end, is_stopped = began + seconds, False
         while True:
@@ -105,9 +106,10 @@ class UciAnalyst:
         self._program = program
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with the scores of all in `action_scores`.
+        """Return the best move, with the score of every move that the program reports in `action_scores`.
 
-        A program without the option `MultiPV` scores only one. Raises the errors of `UciProgram`.
+        A program without the option `MultiPV` reports only one. A single legal move has no score there.
+        Raises `EngineError`, also its kinds `ProgramLateError` and `ProgramGoneError`.
         """
         return self._program.analyze(position, limits, stop)
 

@@ -22,7 +22,7 @@ _BOUNDS = {"lowerbound", "upperbound"}
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The newest report of a line of play: score for the side to move, depth in plies, nodes, and its moves."""
+    """The newest report of a line of play: score for the side to move, depth in plies, nodes and moves."""
 
     score: Score
     depth: int
@@ -39,9 +39,9 @@ class UciReport:
         self._lines: dict[int, _Line] = {}
 
     def read(self, words: Sequence[str]) -> None:
-        """Take over a report of the program: the words of a line that begins with `info`.
+        """Keep a report of the program, given as the words of a line that begins with `info`.
 
-        Lines without moves (`pv`) and scores that are only bounds are passed over.
+        Other lines, lines without moves (`pv`), and scores that are only bounds are passed over.
         """
         if words[:1] != ["info"] or "pv" not in words or not _BOUNDS.isdisjoint(words):
             return
@@ -108,10 +108,10 @@ def _after(words: Sequence[str], key: str, missing: str | None = None) -> str:
 
 
 def _score(kind: str, number: int) -> Score:
-    """Return the score, for the side to move, of the words `cp` or `mate` (`kind`) and their number.
+    """Return the score, for the side to move, that a report states as `kind` (`cp` or `mate`) and `number`.
 
-    That is in hundredths, or in moves up to mate: negative, or 0, if the side to move is mated. Raises
-    `ValueError` for another kind.
+    The number after `cp` is in hundredths. That after `mate` is in moves: negative, or 0, if the side to move
+    is mated. Raises `ValueError` for another kind.
     """
     if kind == "cp":
         return Score.estimate(number / CENTI)

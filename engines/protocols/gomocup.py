@@ -195,7 +195,10 @@ class GomocupSession:
         return self._take_board(text, self._open)
 
     def _open(self, lines: Sequence[str]) -> str:
-        """Reply to a question of the swap2 opening with stones, or with `SWAP` to exchange colours."""
+        """Return the reply to a swap2 question: points to place stones on, or `SWAP` to exchange colours.
+
+        `lines` has the points of the stones so far, in order. Raises `TengenError` for other lines.
+        """
         stones = [parse_point(self._empty, line) for line in lines]
         position = opening_position(self._game, self._options, stones)
         seat, began, points = position.seat_to_move, time.perf_counter(), []
@@ -227,7 +230,10 @@ class GomocupSession:
         return "OK"
 
     def _show_forbidden(self, text: str) -> str:
-        """Return the reply with the points forbidden to the side to move in renju, two digits per number."""
+        """Return the reply with the points forbidden to the side to move in renju.
+
+        Each has two digits for its column and two for its row, from 0.
+        """
         position = self._valid_position
         points = (divmod(point, position.columns) for point in position.forbidden_points)
         return "FORBID " + "".join(f"{column:02}{row:02}" for row, column in points) + "."

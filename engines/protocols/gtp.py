@@ -196,7 +196,7 @@ class GtpSession:
         return self._positions[-1]
 
     def _turn_of(self, side: Side) -> Position:
-        """Return the position with `side` to move, after the other side's forced pass or as a setup.
+        """Return the position with `side` to move: the current one, after a forced pass, or set up from it.
 
         A finished game is returned unchanged. Raises `GtpError` if no such setup can be played.
         """

@@ -33,7 +33,10 @@ def estimate(puzzle: Puzzle) -> int:
 
 
 def solves(level: Level, puzzle: Puzzle) -> bool:
-    """Whether a level finds every move that the puzzle requires, or equal ones; the puzzle's id is its seed."""
+    """Whether a level finds every move that the puzzle requires, or an equal one.
+
+    The puzzle's id is the seed of the level's searches, so that the result repeats if they are not timed.
+    """
     engine, position = level.build(), puzzle.position
     limits = replace(level.limits, seed=int(puzzle.id, 16))
     for action, replies in puzzle.moves():

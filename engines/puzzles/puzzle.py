@@ -155,7 +155,10 @@ class PuzzleFile(Mapping[str, Puzzle]):
 
 @functools.cache
 def puzzles_of(game: Game) -> PuzzleFile:
-    """Return the puzzles shipped with the game, by id; empty if it has none; raises `NotationError`."""
+    """Return the puzzles shipped with the game, by id; empty if it has none.
+
+    Raises `NotationError` for a line of the file that is no puzzle.
+    """
     file = game.folder / FILE
     return PuzzleFile(
         game, file.read_text(encoding="utf-8", errors="replace").splitlines() if file.is_file() else ()

@@ -84,7 +84,7 @@ class MoveListNotation(GameNotation):
         return "".join(record.position.history()) + "\n"
 
     def recognises(self, text: str) -> bool:
-        """Whether the first word of the text is a move."""
+        """Whether the first word of the text, after move numbers, is a move."""
         first = next(self.words(enumerate(text.splitlines(), 1)), None)
         return first is not None and self.move.fullmatch(first[0]) is not None
 
@@ -113,9 +113,9 @@ class MoveListNotation(GameNotation):
         """Raise a `RecordError` if the words of a game with these tags show that it is another game."""
 
     def for_words(self, words: Sequence[Word]) -> Self:
-        """Return the notation in which a game has these words; by default, this one.
+        """Return the notation of a game with these words; by default, this one.
 
-        Games whose moves have letters of a language choose it here.
+        A notation whose moves have the letters of a language chooses the language here.
         """
         return self
 

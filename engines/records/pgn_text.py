@@ -120,7 +120,7 @@ class TaggedGame:
 
     @property
     def line(self) -> int:
-        """The first line of the game."""
+        """Number of the game's first line in the text, from 1; also 1 if the game is empty."""
         return min((part.line for part in (*self.tags.values(), *self.parts)), default=1)
 
     @property

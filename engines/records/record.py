@@ -129,10 +129,10 @@ def setup_error(line: int, text: str, impossible: str) -> RecordError:
 
 
 def read_first_legal(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
-    """Return the first game of `read` in which every move is legal, trying each of the options in `ways`.
+    """Return the first game that `read` returns without a `RecordError`, trying the options `ways` in order.
 
-    This is for files that do not name the rule or the board. If no options fit, the `RecordError` of the
-    first attempt is raised.
+    `read` reads a file that does not name the rule or the board, with the given options. If it fails with
+    all of the options, of which there is at least one, the error of the first attempt is raised.
     """
     faults = []
     for options in ways:

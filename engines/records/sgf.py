@@ -257,8 +257,9 @@ class Sgf(GameNotation):
             reader.set_up(setup, node.line)
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the setup `before` with the node's stones and side to move; `None` if the node has neither.
+        """Return the setup so far with the node's stones and side to move; `None` if the node has neither.
 
+        - `before` is the setup that earlier nodes made, `None` if they made none.
         - `position` provides the board and, after the first move, its stones.
         - Otherwise, without `before`, stones are put on an empty board.
         - Without the property `PL`, the first side is to move after an even number of stones.

@@ -15,7 +15,10 @@ MAX_WAYS = 16
 
 
 class Reader(Protocol):
-    """Player of the moves of a file; its copies go on independently."""
+    """Player of the moves of a file; its copies go on independently.
+
+    Both methods raise a `TengenError` for a move that cannot be read or played.
+    """
 
     board: Position
 
@@ -30,7 +33,7 @@ _Reader = TypeVar("_Reader", bound=Reader)
 
 
 class Doubt(NamedTuple):
-    """A text that can mean several moves, with its line, the move's number, and the chosen move's name."""
+    """A text that can mean several moves, with its line, the move's number, from 1, and the chosen move."""
 
     text: str
     line: int

@@ -114,10 +114,10 @@ class FallibleEngine:
         noticed: list[int],
         luck: random.Random,
     ) -> int:
-        """Return one of the `noticed` moves, sampled by weight.
+        """Return one of the `noticed` moves, sampled by weight from the best `considered` of them.
 
-        A move that `is_safe` is preferred to all others; `scores` has each move's score. If no noticed move
-        is safe, the best other safe move is returned or, without one, the move sampled first.
+        A move that `is_safe` is preferred to all others; `scores` has each move's score. If none of the
+        sampled moves is safe, the best other safe move is returned or, without one, the move sampled first.
         """
         if self.considered is not None:
             noticed = sorted(noticed, key=scores.__getitem__, reverse=True)[: self.considered]

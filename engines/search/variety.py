@@ -28,9 +28,9 @@ def choose_action(position: Position, scores: Mapping[int, Score], limits: Limit
 
 
 def near_best_actions(scores: Mapping[int, Score], variety: float) -> list[int]:
-    """Return the actions with the best proven result.
+    """Return the actions with the best score, if that is proven.
 
-    If the best score is an estimate, return the actions within `variety` of it, in the engine's units.
+    If it is an estimate, return the actions with estimates at most `variety` below it, in the engine's units.
     """
     best = max(scores.values())
     least = best if best.proof else Score.estimate(best.value - variety)

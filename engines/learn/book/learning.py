@@ -37,7 +37,7 @@ TRACE = 0.5
 DISCOUNT = 0.98
 """Discount factor per ply: it shrinks a value towards a draw, so that faster wins are worth more."""
 NEW_VALUE = 0.6
-"""Value of a move to a position that is not in the book yet, for the seat that moves; optimistic (above ½)."""
+"""Value of a move to a position that is not in the book yet, for the seat that moves; optimistic: above ½."""
 
 GAMES_A_POSITION, MIN, MAX = 10, 1_000, 500_000
 """Default number of games: `GAMES_A_POSITION` for each distinct position, from `MIN` to `MAX`."""
@@ -125,7 +125,7 @@ class Learner:
             self._values[key] = value + STEP * (told - value)
 
     def _value(self, move: Move) -> float:
-        """Return the value of a move for the seat that makes it; `NEW_VALUE` if its position is not in the book."""
+        """Return the value of a move for the seat that makes it; `NEW_VALUE` if it leaves the book."""
         value = self._values.get(move.key)
         return NEW_VALUE if value is None else _discounted(move, value)
 

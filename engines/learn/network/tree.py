@@ -195,8 +195,8 @@ def _settle(
 ) -> bool:
     """Update a node's bounds from its children's; return whether they have changed.
 
-    A proven node takes the proven value, and `plies` by the shortest win or the longest loss or draw. The
-    arrays are those of one game.
+    A node whose bounds become equal gets the proven value; its `plies` are those of the shortest win, or else
+    of the longest loss or draw. The arrays are those of one game.
     """
     mover, actions = movers[node], logits.shape[1]
     least, most = np.float32(0), np.float32(0)

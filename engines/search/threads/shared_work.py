@@ -43,7 +43,7 @@ def _slot(work: Word, key: Word) -> Word:
 
 @njit("int64(uint64, uint64)")
 def is_taken(work: Word, key: Word) -> Int:
-    """Whether a thread, also this one, is searching the position `key`; `work` is the address of the slots."""
+    """Whether some thread, also this one, is searching the position `key`; `work` is the slots' address."""
     return int64(load_u64(_slot(work, key)) == key)
 
 

@@ -92,7 +92,7 @@ def _pick(legal: Word, random: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _choose(memory: Word, player: Word, opponent: Word, depth: Int) -> Int:
-    """Return the point that a search to `depth` chooses; with at most `SOLVED` empty squares, an exact search.
+    """Return the point that a search to `depth` chooses; an exact search with at most `SOLVED` empties.
 
     `ROOT_SCORE` of `memory` gets its score, in discs for `player`, who must have a legal move.
     """

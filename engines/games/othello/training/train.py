@@ -133,7 +133,7 @@ def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
 def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:
     """Return the root mean square error of `weights` in each phase, in discs; `None` without positions.
 
-    `weights` are by class, and errors are against the final margins.
+    `weights` are by class, in 1/`DISC` disc. Errors are against the final margins.
     """
     counts = discs(positions)
     found: list[float | None] = []
@@ -203,8 +203,8 @@ def _shards(numbers: range) -> list[tuple[int, int]]:
 def run_round(data: Path, number: int, jobs: int) -> None:
     """Play the games of round `number`, fit its weights, and replace the shipped weights by them.
 
-    Nothing is done if the round's weights exist; those of the round before it must exist. A line of JSON about
-    the round is appended to `progress.jsonl` in the folder `data`, and printed. `jobs` is the number of
+    Nothing is done if the round's weights exist; those of the round before it must exist. A line of JSON
+    about the round is appended to `progress.jsonl` in the folder `data`, and printed. `jobs` is the number of
     processes that play, and of threads that fit.
     """
     kept = data / f"weights-{number:02}.npz"

@@ -18,8 +18,9 @@ class TicTacToePuzzles:
     min_plies = 3
 
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
-        """Return the best result, the squares that reach it and, if only one does, the line of best play.
+        """Return the best result of an unfinished position, all squares that reach it, and a line.
 
+        If a single square reaches the result, the line is best play to the end; otherwise it is empty.
         `None` for a lost position, and if best play ends the game in fewer than `min_plies` plies.
         """
         scores = {action: score_after(position, action) for action in position.legal_actions()}

@@ -49,7 +49,7 @@ def read_rounds(path: Path) -> list[Round]:
 def draw(title: str, rounds: Sequence[Round], out: Path) -> None:
     """Write a chart of the rating, the losses and the results over time to the file `out`.
 
-    `title` is the game's name. It needs Matplotlib.
+    Needs Matplotlib. `title` is the game's name.
     """
     hours = [each.hours for each in rounds]
     rated = [(each.hours, each.rating) for each in rounds if each.rating is not None]

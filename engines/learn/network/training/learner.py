@@ -101,8 +101,8 @@ class NetworkLearner:
     def round(self, pool: PlayerPool, has_played: Callable[[], None] = lambda: None) -> Round:
         """Play the games of a round with the best network, train on them, and return the round's statistics.
 
-        Every `gate_every` rounds of the settings, and in the last round, the network in training plays a match
-        against the best one. `pool` plays the games of the round; `has_played` is called after each.
+        Every `gate_every` rounds of the settings, and in the last round, the network in training plays a
+        match against the best one. `pool` plays the games of the round; `has_played` is called after each.
         """
         begin, number = time.monotonic(), len(self.rounds) + 1
         below = threshold(self._worst)
@@ -199,7 +199,7 @@ class NetworkLearner:
         write_arrays(path, about, arrays)
 
     def restore(self, path: Path) -> None:
-        """Resume from the file at `path`; raises `NotationError` if it is unreadable or has other settings."""
+        """Resume from the file at `path`; raises `NotationError` if it is damaged or of other settings."""
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
             if NetworkSettings(**about["plan"]) != self._settings:
