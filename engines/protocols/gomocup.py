@@ -79,7 +79,7 @@ class GomocupSession:
     ) -> None:
         """Start a session that reads commands from `source` and writes replies to `target`.
 
-        `loading_s` is the time in seconds since the start of the process.
+        `loading_s` is the time in seconds that loading has taken; it counts as spent in the first match.
         """
         self._game = game
         self._engine = engine

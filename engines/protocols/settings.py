@@ -34,7 +34,10 @@ class Settings:
     """Rule, time, memory and search limits of a session, which the manager's `INFO` lines set."""
 
     def __init__(self, engine: Engine, loading_s: float) -> None:
-        """Set the defaults; `loading_s` is the time in seconds since the process started."""
+        """Set the defaults; `loading_s` is the time in seconds that loading has taken, which counts as spent.
+
+        `engine` is the engine whose tables `max_memory` resizes.
+        """
         self.time = Timekeeper(_DEFAULT_TURN_S, loading_s)
         self.rule = RULES[0]
         self.complaint: GomocupError | None = None

@@ -93,7 +93,7 @@ class Fault:
 
     reason: str
     line: int = 0
-    """Number of the line, from 1."""
+    """Number of the line, from 1; 0 if the fault is in no single line."""
     text: str = ""
     move: int = 0
     illegal: str = ""

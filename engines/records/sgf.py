@@ -82,9 +82,9 @@ class Sgf(GameNotation):
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
         """Return the sets of options to try when reading a file, most likely first.
 
-        `columns` is `None` if the file names no board size, and `rules` is empty if it names
-        no rules.
-        Raises `ValueError` for a board that the game does not have.
+        `columns` is `None` if the file names no board size. `rules` has the values of `RU` and `GM` with a
+        blank between, because a game's name can be a rule's name. Raises `ValueError` for a board that the
+        game does not have.
         """
         if columns not in (None, game.position().columns):
             raise ValueError(columns)
@@ -303,7 +303,7 @@ class Sgf(GameNotation):
 def check_has_no_tree(game: Game, text: str) -> None:
     """Raise a `RecordError` if the text is a tree of another game than `game`, which has no SGF.
 
-    A tree without the property `GM` is of Go.
+    A tree without the property `GM` is of Go. A tree that cannot be read raises a `RecordError` too.
     """
     if begins_tree(text):
         kind, line = head_property(main_line(text)[0], "GM")

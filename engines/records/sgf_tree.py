@@ -56,7 +56,7 @@ class Node:
         return [value for own, values in self.properties if own == name for value in values]
 
     def text(self, name: str) -> str:
-        """Return the text of the property `name` in this node; if the node has it twice, of the first one.
+        """Return the text of the first property `name` in this node; empty without one.
 
         Several values are joined with `] [`: they can be one text whose brackets were not escaped.
         """

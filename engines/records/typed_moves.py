@@ -78,7 +78,8 @@ def format_turn(position: Position, turn: Turn) -> str:
 def _words(text: str) -> Iterator[Sequence[str]]:
     """Yield the ways to divide a text into moves: at blanks and commas, and between all characters.
 
-    Numbers beside letters are no moves of their own: `C 4` is a house with its seeds.
+    A division is left out if it has a single part or more than `_MAX_TURN`, or if only some of its parts are
+    numbers, as in `C 4`.
     """
     words = _BETWEEN.split(text)
     for division in (words, "".join(words)):

@@ -30,7 +30,10 @@ _MARGIN_S = 0.03
 
 
 class StagedAnalyst(abc.ABC, Generic[Memory]):
-    """Scores every legal move; keeps its transposition table between searches."""
+    """Engine that scores the legal moves; its transposition table is kept between searches.
+
+    Subclasses define the memory and the stages of a move's search.
+    """
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:
         self._table = TranspositionTable(table_mb)

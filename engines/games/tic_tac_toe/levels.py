@@ -28,7 +28,7 @@ _QUICK = Limits(seconds=1.5)
 
 
 def _lines(position: Position) -> float:
-    """Return the worth of the mover's open lines minus that of the opponent's, as the rules weigh them."""
+    """Return the worth of the lines open to the mover, more with more marks, minus the opponent's."""
     return position.plain_count()
 
 

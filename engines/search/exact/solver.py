@@ -11,7 +11,7 @@ from engines.search.memory import SearchMemory
 
 
 def exact_memory(size: np.uint64, table: BoundsTable | None) -> SearchMemory:
-    """Return a memory of `size` bytes for an exact search with this table."""
+    """Return a memory of `size` bytes for an exact search with this table; `None` means without a table."""
     memory = SearchMemory(size, table)
     if table is not None:
         memory.set(SHIFT, table.shift)
@@ -31,7 +31,7 @@ class ExactSolver:
 
     @property
     def nodes(self) -> int:
-        """Number of nodes visited since `begin`."""
+        """Number of nodes visited since the solver's `begin`, which calls `_begin`, was called."""
         return self._memory.nodes
 
     @property

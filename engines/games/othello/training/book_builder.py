@@ -121,7 +121,7 @@ class Growth:
 
 
 def _read(path: Path) -> Iterator[tuple[Boards, Scores]]:
-    """Yield the positions in a file with their scores, ignoring an incomplete line."""
+    """Yield the positions in a file with their scores, ignoring incomplete lines; none without the file."""
     for line in path.read_text().splitlines() if path.exists() else ():
         try:
             entry = json.loads(line)
