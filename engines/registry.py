@@ -168,7 +168,7 @@ def opponents_of(game: Game) -> Sequence[Level]:
 def find_level(game: Game, name: str) -> Level:
     """Return the opponent with this id or title, ignoring case; raises `UnknownLevelError`.
 
-    The level of an external program is found even if that is not installed; it cannot be built then.
+    The level of an external program is found even if the program is not installed; it cannot be built then.
     """
     wanted = name.strip().casefold()
     levels = opponents_of(game)

@@ -47,7 +47,10 @@ class Settings:
         self._rules, self._number = RULES, 0
 
     def apply(self, text: str) -> None:
-        """Apply one setting, `key number`; an unknown key or an invalid number changes nothing."""
+        """Apply one setting, `key number`; an unknown key or an invalid number changes nothing.
+
+        An unsupported rule is kept in `complaint`, and the rule before it stays.
+        """
         key, _, value = text.partition(" ")
         try:
             number = parse_whole(value.strip())

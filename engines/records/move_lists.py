@@ -124,15 +124,19 @@ class MoveListNotation(GameNotation):
         return position.readings(text)
 
     def parse_fen(self, position: Position, text: str, line: int) -> Setup:
-        """Return the setup that the tag `FEN` of a file describes.
+        """Return the setup that `text` describes, the value of a tag `FEN` in line `line` of a file.
 
-        By default, raise a `RecordError`, which names the game of the position.
+        `position` has the board. By default, raise a `RecordError`, which names the game whose positions
+        look like `text`, if one is known.
         """
         title = game_of_position(text)
         raise record_error("game" if title else "setup", line, text, game=title)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[Word]:
-        """Yield each word, except move numbers, with its line number; a word is not always a move."""
+        """Yield each word of the numbered `lines`, with its line number; a word is not always a move.
+
+        Move numbers are left out, and the part of a link before its moves.
+        """
         counts = _Counts(has_figures=self.move.fullmatch("1") is not None)
         for number, line in lines:
             text = _COUNT.sub(counts.pass_over_marked, _LINK.sub(" ", unicodedata.normalize("NFKC", line)))

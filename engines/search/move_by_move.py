@@ -17,7 +17,7 @@ from engines.search.budget import Budget
 
 
 class MoveByMove:
-    """Scores every legal move by searching the position after it with `engine`."""
+    """Engine that scores the legal moves by searching the position after each with `engine`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

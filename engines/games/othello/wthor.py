@@ -53,7 +53,7 @@ class Wthor(GameReader):
             yield one + text[at : at + _GAME.size]
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the first game; raises `RecordError`."""
+        """Return the record of the first game in a file's text; raises `RecordError`."""
         data = text.encode(BYTES)
         count, rest = divmod(len(data) - _HEAD.size, _GAME.size)
         *_, year, size, _, _, _ = _HEAD.unpack_from(data)
