@@ -98,8 +98,8 @@ class Process:
     def hear(self, deadline: float) -> str:
         """Return the next line without its end; `deadline` is a time of `time.monotonic`.
 
-        Raises `ProgramLateError` after the deadline, even if lines are left, and `ProgramGoneError` if the
-        program has ended.
+        Raises `ProgramLateError` after the deadline, even if lines are left, and `ProgramGoneError` once the
+        program has ended and its lines were returned.
         """
         left_s = deadline - time.monotonic()
         try:

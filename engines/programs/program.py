@@ -55,8 +55,8 @@ class Program(abc.ABC):
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Request a move from the program.
 
-        Raises `ProgramLateError`, `ProgramGoneError`, or `EngineError` for an illegal move, no move, or a
-        position that the protocol cannot describe.
+        Raises `ProgramLateError`, `ProgramGoneError`, or `EngineError` for an illegal move, no move, a
+        position that the protocol cannot describe, or a program that cannot be started again.
         """
         return self._answer(position, limits, lambda left: self._ask(position, left, stop))
 

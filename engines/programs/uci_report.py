@@ -100,7 +100,7 @@ class UciReport:
 def _after(words: Sequence[str], key: str, missing: str | None = None) -> str:
     """Return the word after `key`, or `missing` if there is no `key`.
 
-    Raises `ValueError` or `IndexError` if there is neither.
+    Raises `ValueError` without `key` and `missing`, and `IndexError` if no word follows `key`.
     """
     if key not in words and missing is not None:
         return missing

@@ -15,7 +15,7 @@ _TO_GTP, _FROM_GTP = str.maketrans(_OWN, _GTPS), str.maketrans(_GTPS, _OWN)
 
 
 def format_vertex(position: Position, action: int) -> str:
-    """Return the vertex of an action, in capitals; actions that are not points keep their names."""
+    """Return the vertex of an action in capitals or, if it is no point, its name in capitals."""
     text = position.format_action(action).upper()
     return text.translate(_TO_GTP) if _VERTEX.fullmatch(text) else text
 

@@ -48,7 +48,7 @@ def _month_and_day(first: int, second: int, sign: str) -> tuple[int, ...]:
 
 
 def _format_date(year: str, month: str | int | None = None, day: str | int | None = None) -> str:
-    """Return the date in ISO form, without unknown or invalid parts."""
+    """Return the date in ISO form, without unknown or invalid parts; empty without a valid year."""
     for parts in ((year, month or 0, day or 0), (year, month or 0), (year,)):
         with contextlib.suppress(ValueError):
             known = [int(part) for part in parts]

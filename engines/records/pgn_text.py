@@ -253,7 +253,7 @@ class _Splitter:
     def _comment(self, start: int) -> tuple[Kind, int]:
         """Return the kind and the end of the comment in braces at `start`.
 
-        A comment without an end, or with a tag before its end, is broken: it ends there, at the tag or at the
+        A comment without an end, or with a tag before its end, is broken. It then ends at the tag, or at the
         end of the text.
         """
         end = self._closing(start)

@@ -124,7 +124,7 @@ def record_error(
 
 
 def setup_error(line: int, text: str, impossible: str) -> RecordError:
-    """Return the error to raise for an impossible position, with the reason of its `SetupError`."""
+    """Return the error to raise for an impossible position; `impossible` is its `SetupError`'s reason."""
     return RecordError(replace(record_error("setup", line, text).fault, impossible=impossible))
 
 
@@ -152,7 +152,7 @@ def shorten(words: str) -> str:
 
 
 def _printable(words: str) -> str:
-    """Replace lone surrogates, which JSON can contain but UTF-8 cannot."""
+    """Return the text with lone surrogates replaced, which JSON can contain but UTF-8 cannot."""
     return _HALF_LETTER.sub("\ufffd", words)
 
 

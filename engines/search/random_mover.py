@@ -21,6 +21,6 @@ class RandomMover:
     """Engine that chooses a legal action at random."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a random legal action, which depends only on `limits.seed`, the game and its moves so far."""
+        """Return a random legal action, which depends only on `limits.seed`, the game and its moves."""
         action = seeded_random(position, limits.seed).choice(position.legal_actions())
         return SearchResult(action, Score.estimate(0.0), pv=(action,))

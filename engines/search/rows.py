@@ -72,7 +72,8 @@ def row_changer(lanes: int) -> Any:
 def row_clipper(lanes: int, limit: int) -> Any:
     """Return a kernel instruction `clip_row(out, row)`, which converts a row to floats.
 
-    It writes the `lanes` 16-bit words at `row`, clipped to `0 … limit`, to `out` as 32-bit floats.
+    It writes the `lanes` signed 16-bit words at `row`, clipped to `0 … limit`, to `out` as 32-bit floats.
+    `lanes` must be a multiple of 16.
     """
 
     def clip_row(typing_context: Any, out: Any, row: Any) -> tuple[Any, Any]:

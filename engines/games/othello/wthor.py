@@ -69,7 +69,7 @@ class Wthor(GameReader):
 def _record(game: Game, data: bytes, at: int, year: int) -> GameRecord:
     """Return the game that begins at index `at` of the file's bytes `data`, and was played in `year`.
 
-    0 is an unknown year. Raises `RecordError` for a square off the board or an illegal move.
+    0 is an unknown year. Raises `RecordError` for a square off the board, an illegal move, or no moves.
     """
     _, black, white, discs, _, squares = _GAME.unpack_from(data, at)
     reader = MoveReader(game, {})

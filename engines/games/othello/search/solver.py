@@ -49,7 +49,7 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
 
     `score` is the final disc difference for the side to move, where the winner gets
     the empty squares. Other keys: `best` (`d3`, `pass`, or null when the game is over),
-    `nodes`, `seconds`, `proven`; `moves` maps every legal move to its
+    `nodes`, `seconds`, `proven`; `moves` maps every legal square, but no pass, to its
     score if `with_moves`. Raises `NotationError` for an unreadable line.
 
     If the search is stopped after `seconds`, `proven` is false, scores can be bounds, `[low, high]`, and

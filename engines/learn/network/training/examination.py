@@ -107,7 +107,7 @@ def by_solution(solution: Values) -> Judge:
 
 
 def by_analyst(analyst: Level) -> Judge:
-    """Return a judge that uses `analyst`, a level that scores all moves, without its limits."""
+    """Return a judge that uses the engine of `analyst`, a level that scores all moves, without limits."""
     engine = analyst.build()
     return lambda position: engine.search(position, Limits(), StopFlag()).action_scores
 

@@ -74,7 +74,7 @@ class Trainer:
         return self.network.weights()
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Load these weights, but zeros for the side plane if the settings hide it.
+        """Load these weights; those of the side plane become 0 if the settings hide it.
 
         Raises `RuntimeError` if a name or a shape differs.
         """

@@ -36,7 +36,7 @@ CORNERS = tuple(_BESIDE)
 
 
 def square_values(position: Position) -> float:
-    """Return the values of the mover's squares plus its mobility times `MOBILITY`, minus the opponent's."""
+    """Return the values of the mover's squares plus `MOBILITY` per legal square, minus the opponent's."""
     side, cells = position.side_to_move, position.cells
     mine = side + 1
     held = sum(value if cell == mine else -value for value, cell in zip(SQUARES, cells, strict=True) if cell)
