@@ -269,7 +269,8 @@ def _in_a_folder(path: Path) -> Path:
 def _changed_settings(settings: NetworkSettings, changes: dict[str, str]) -> NetworkSettings:
     """Return `settings` with the values in `changes`, by name.
 
-    Raises `OptionError` for a value out of range, and for a name that is no number or boolean or is `seed`.
+    Raises `OptionError` for a value out of range, and for a setting that is unknown, `seed`, or neither a
+    number nor a boolean.
     """
     kinds = {field.name: type(getattr(settings, field.name)) for field in fields(settings)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}

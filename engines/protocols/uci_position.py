@@ -21,9 +21,9 @@ class GameSoFar:
         self.position = game.position()
 
     def followed_by(self, words: Sequence[str]) -> Self:
-        """Return the game that the words of a command `position`, after that word, describe.
+        """Return the game that `words` describe, which follow `position` in a command.
 
-        If it goes on with this game, only the moves that are new are played, from `self.position`.
+        If that game goes on with this one, only the moves that are new are played, from `self.position`.
         Raises `TengenError` for a game that cannot be played.
         """
         found = type(self)(self._game)

@@ -125,7 +125,7 @@ class Learner:
             self._values[key] = value + STEP * (told - value)
 
     def _value(self, move: Move) -> float:
-        """Return the value of a move for the seat that makes it; `NEW_VALUE` if it leaves the book."""
+        """Return the value of a move for the seat that makes it; `NEW_VALUE` if it leads out of the book."""
         value = self._values.get(move.key)
         return NEW_VALUE if value is None else _discounted(move, value)
 

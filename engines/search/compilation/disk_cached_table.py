@@ -63,7 +63,7 @@ def disk_cached_table(
 
 
 def _read(path: Path) -> Bytes | None:
-    """Return the table in a file, mapped; `None` if the file is missing or damaged, which is logged."""
+    """Return the table in a file, mapped; `None` if the file is missing or (with a warning) damaged."""
     if not path.exists():
         return None
     with path.open("rb") as file:

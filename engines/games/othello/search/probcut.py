@@ -78,5 +78,8 @@ def probe_of(entry: Word) -> Int:
 
 @njit("int64(uint64)")
 def margin_of(entry: Word) -> Int:
-    """Return, from a table entry, by how many 1/`DISC` discs the shallow score must be outside the window."""
+    """Return the margin in a table entry, in 1/`DISC` disc.
+
+    The shallow score must lie outside the window by that much.
+    """
     return int64(load_i16(entry + _U2))

@@ -55,8 +55,8 @@ def search_root(
       square's bonus from `ROOT_BONUS` is added.
     - The memory's best move is searched first. The memory then contains the new best move and its score,
       even after a stop. A score of at most `alpha` leaves them unchanged.
-    - The best move is also stored in the table, but not after a stop. Then the score is that of the moves
-      searched so far, `-INFINITE` without any.
+    - Unless it is stopped, the search also stores the best move in the table. After a stop, the score is that
+      of the moves searched so far, `-INFINITE` without any.
     """
     count_node(memory)
     first = load_i64(memory + ROOT_BEST)

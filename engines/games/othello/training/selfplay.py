@@ -120,7 +120,7 @@ def _play(
 
     The arrays have room for `MAX` positions: the bitboards of mover and opponent, and the final margins and
     scores in discs for the mover. `seed`, not 0, determines the random moves. `depth` is that of the searches
-    from the ply on at which random moves end; earlier searches are shallower.
+    after the ply at which random moves end; earlier searches are shallower.
     """
     player, opponent = START_PLAYER, START_OPPONENT
     random = _next_random(_next_random(seed))

@@ -107,7 +107,7 @@ def by_solution(solution: Values) -> Judge:
 
 
 def by_analyst(analyst: Level) -> Judge:
-    """Return a judge that uses the engine of `analyst`, a level that scores all moves, without limits."""
+    """Return a judge that searches without limits, with the engine of `analyst`, which scores all moves."""
     engine = analyst.build()
     return lambda position: engine.search(position, Limits(), StopFlag()).action_scores
 
