@@ -180,7 +180,7 @@ def no_value_text(position: Position, words: Words, usual: str = "analysis-none"
 def _cut(text: str, most: int, words: Words) -> str:
     """Truncate a list of moves to `most` characters: after a whole move, if one fits, with an ellipsis."""
     comma = words("list-comma").strip()
-    return text if len(text) <= most else text[: most - 1].rsplit(comma, 1)[0] + " …"
+    return text if len(text) <= most else text[: most - 2].rsplit(comma, 1)[0] + " …"
 
 
 def _description(analysis: Analysis, seen: Position, words: Words) -> str:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.features.analyses.heat import Mark, marks_of, values_png
-from bot.features.analyses.page import _all_moves, _explored_lines
+from bot.features.analyses.page import _all_moves, _cut, _explored_lines
 from bot.hosting.archive.explorer import PositionCounts
 from bot.hosting.reviews.analyses import Analysis
 from bot.i18n import words_for
@@ -137,3 +137,8 @@ def test_mirrored_moves_are_named_once():
     played = {tuple(position.legal_actions()): 3}
     told = _explored_lines(position, PositionCounts((2, 1), 0, played), words_for("en-US"))
     assert told[1] == "Most played next: d3 (or mirrored) 100%"
+
+
+@pytest.mark.parametrize(("text", "shown"), [("abcdef, gh", "abc …"), ("a, b, c, d", "a …"), ("abc", "abc")])
+def test_list_is_cut_after_whole_move_within_length(text, shown):
+    assert _cut(text, 5, words_for("en-US")) == shown
