@@ -129,7 +129,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "greedy-scorer",
             "Greedy scorer",
-            "Historical: attack plus defense, from the original notes; opens at H8.",
+            "Historical: attack plus defense, from the original notes; opens at I7.",
             lambda: _opening(GreedyScorer()),
             _QUICK,
             teaches="One number for each point already plays a game, and falls to a double threat.",

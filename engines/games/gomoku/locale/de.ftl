@@ -60,7 +60,7 @@ level-shape-scores = Formenbewerter
 # Was die Stufen tun.
 summary-first-game = Setzt irgendwohin: gut für den ersten Sieg.
 summary-beginner = Spielt nach Gefühl und übersieht oft deine Drohungen.
-summary-greedy-scorer = Historisch: Angriff plus Verteidigung; eröffnet auf H8.
+summary-greedy-scorer = Historisch: Angriff plus Verteidigung; eröffnet auf I7.
 summary-casual = Übersieht ab und zu eine Drohung und fällt auf Doppeldrohungen herein.
 summary-evolved-scorer = Historisch: der gierige Bewerter, durch Evolution verbessert.
 summary-club = Sieht die meisten Drohungen; ein langer Angriff kommt durch.

@@ -60,7 +60,7 @@ level-shape-scores = Shape scores
 # What the levels do.
 summary-first-game = Places stones anywhere: good for a first win.
 summary-beginner = Plays by feel and often overlooks your threats.
-summary-greedy-scorer = Historical: attack plus defense, from the original notes; opens at H8.
+summary-greedy-scorer = Historical: attack plus defense, from the original notes; opens at I7.
 summary-casual = Overlooks a threat now and then, and falls for two at once.
 summary-evolved-scorer = Historical: the greedy scorer, its tables improved by evolution.
 summary-club = Sees most threats; a long attack gets through.

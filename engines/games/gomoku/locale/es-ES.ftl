@@ -60,7 +60,7 @@ level-shape-scores = Puntos por formas
 # Qué hace cada nivel.
 summary-first-game = Coloca piedras en cualquier parte: ideal para una primera victoria.
 summary-beginner = Juega por instinto y a menudo no ve tus amenazas.
-summary-greedy-scorer = Histórico: ataque más defensa, de las notas originales; abre en H8.
+summary-greedy-scorer = Histórico: ataque más defensa, de las notas originales; abre en I7.
 summary-casual = A veces no ve una amenaza, y cae ante dos a la vez.
 summary-evolved-scorer = Histórico: el puntuador voraz, mejorado por evolución.
 summary-club = Ve casi todas las amenazas; un ataque largo lo supera.

@@ -60,7 +60,7 @@ level-shape-scores = Valeur des formes
 # Ce que fait chaque niveau.
 summary-first-game = Pose ses pierres n'importe où : idéal pour une première victoire.
 summary-beginner = Joue à l'instinct et laisse souvent passer tes menaces.
-summary-greedy-scorer = Historique : attaque plus défense ; ouvre en H8.
+summary-greedy-scorer = Historique : attaque plus défense ; ouvre en I7.
 summary-casual = Laisse parfois passer une menace, et cède à deux à la fois.
 summary-evolved-scorer = Historique : l'évaluateur glouton, amélioré par évolution.
 summary-club = Voit presque toutes les menaces ; une longue attaque le déborde.

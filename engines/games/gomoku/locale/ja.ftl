@@ -60,7 +60,7 @@ level-shape-scores = 棋形採点法
 # 各レベルの説明。
 summary-first-game = どこにでも石を置きます。初勝利にどうぞ。
 summary-beginner = 勘で打ち、あなたの狙いをよく見落とします。
-summary-greedy-scorer = 昔のプログラム：攻めと守りの点を足すだけ。初手は H8 です。
+summary-greedy-scorer = 昔のプログラム：攻めと守りの点を足すだけ。初手は I7 です。
 summary-casual = 狙いをたまに見落とし、二つ同時の狙いには弱いです。
 summary-evolved-scorer = 昔のプログラム：「貪欲採点法」の点数表を進化で改良したもの。
 summary-club = たいていの狙いは見えますが、長い攻めには崩れます。

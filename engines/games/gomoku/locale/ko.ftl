@@ -60,7 +60,7 @@ level-shape-scores = 모양 채점기
 # 레벨이 하는 일.
 summary-first-game = 아무 데나 돌을 놓아요. 첫 승리를 거두기 좋아요.
 summary-beginner = 감으로 두고, 상대의 공격을 자주 놓쳐요.
-summary-greedy-scorer = 옛 프로그램: 공격 점수에 수비 점수를 더해요. 첫 수는 H8이에요.
+summary-greedy-scorer = 옛 프로그램: 공격 점수에 수비 점수를 더해요. 첫 수는 I7이에요.
 summary-casual = 공격을 가끔 놓치고, 두 곳을 동시에 노리면 무너져요.
 summary-evolved-scorer = 옛 프로그램: 욕심쟁이 채점기의 점수표를 진화로 다듬었어요.
 summary-club = 웬만한 공격은 다 보지만, 긴 공격에는 무너져요.

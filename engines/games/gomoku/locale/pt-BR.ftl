@@ -60,7 +60,7 @@ level-shape-scores = Pontos por formas
 # O que os níveis fazem.
 summary-first-game = Coloca pedras em qualquer lugar: ideal para a primeira vitória.
 summary-beginner = Joga por instinto e muitas vezes não vê suas ameaças.
-summary-greedy-scorer = Histórico: ataque mais defesa, das anotações originais; abre em H8.
+summary-greedy-scorer = Histórico: ataque mais defesa, das anotações originais; abre em I7.
 summary-casual = Às vezes não vê uma ameaça e cai com duas ao mesmo tempo.
 summary-evolved-scorer = Histórico: o pontuador guloso, com tabelas aprimoradas por evolução.
 summary-club = Vê quase todas as ameaças, mas um ataque longo passa.

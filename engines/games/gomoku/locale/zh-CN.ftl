@@ -60,7 +60,7 @@ level-shape-scores = 棋形评分
 # 各难度的说明。
 summary-first-game = 随便落子，适合拿下第一场胜利。
 summary-beginner = 凭感觉下，常常看不到你的攻势。
-summary-greedy-scorer = 早期程序：攻守分数相加；开局下 H8。
+summary-greedy-scorer = 早期程序：攻守分数相加；开局下 I7。
 summary-casual = 偶尔会看漏，也防不住双重威胁。
 summary-evolved-scorer = 早期程序：贪心评分，分数表由进化改良。
 summary-club = 多数攻势都看得见，但挡不住长线进攻。

@@ -60,7 +60,7 @@ level-shape-scores = 棋形評分
 # 各難度的說明。
 summary-first-game = 隨便下，適合拿下第一勝。
 summary-beginner = 憑感覺下，常常沒看到你的攻勢。
-summary-greedy-scorer = 早年程式：攻守分數相加；開局下 H8。
+summary-greedy-scorer = 早年程式：攻守分數相加；開局下 I7。
 summary-casual = 偶爾會漏看，同時有兩個威脅就擋不住。
 summary-evolved-scorer = 早年程式：貪婪評分，分數表經過演化改良。
 summary-club = 大部分的攻勢都看得到，但擋不住長線進攻。
