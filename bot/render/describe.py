@@ -56,8 +56,9 @@ def describe(
     The first form that fits the game is used:
 
     - Sides own points, and `side_names` is given: each side's points. `Blue: A ×4, C ×5. Red: B ×1.`
-    - Each side has three kinds of pieces or more, and `kind_name(piece, count=…)` is given: each side's
-      pieces by kind, after its name in `side_names`. `White: king g1, rooks a1 f1. Black: king g8.`
+    - Each side has three kinds of pieces or more and none is neutral, and `kind_name(piece, count=…)` is
+      given, which returns the word for that number of pieces: each side's pieces by kind, after its name in
+      `side_names`. `White: king g1, rooks a1 f1. Black: king g8.`
     - Rows have no names: the pieces of each column from the bottom up. `4: Red, Yellow. 5: Red.`
     - Otherwise: the points of each piece, named by `piece_names` in the order of `Look.pieces`. If that is
       longer than `limit`, each column is named once: `Black: A 1 3, B 2.`
@@ -81,8 +82,9 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
     """Return a line that names the part `shown` and the stones outside it; empty if no stone is outside it.
 
     An example is `C–Q · ◀ A4b · R3w, S3w ▶`: columns C to Q are shown, one stone is hidden on the left, two
-    on the right. Many stones are counted: `C–Q · ◀ ×9b · ×8w ▶`. `marks` are the letters or glyphs of the
-    pieces, by default their glyphs.
+    on the right. If the line is too long for a phone, stones are counted: `C–Q · ◀ ×9b · ×8w ▶`, or without
+    directions, `C–Q · ×9b ×8w`. `marks` are letters or glyphs for the pieces, in the order of `Look.pieces`;
+    by default the pieces' glyphs.
     """
     hidden = hidden_points(position, shown)
     if not hidden:

@@ -2,9 +2,10 @@
 
 Letters are regional indicators, digits keycaps. Two regional indicators
 side by side would merge into a flag, so a zero-width space separates
-them. Every row has its label: a glyph at its start if all rows of the board
-have one, otherwise plain digits at its end, where their width cannot
-misalign anything. 🔘 replaces the labels of the latest move.
+them. Unless the board's rows have no names, every row has a label: a glyph at
+its start if all rows of the board have one, otherwise plain digits at its end,
+where their width cannot misalign anything. 🔘 replaces the labels of the latest
+move; in looks with `above`, that glyph does so above its column.
 
     🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🟨🟨🟨🟨⚫🟨🟨🟨🟨 🔘
     1️⃣🟨❌🟨           🟦🟦🟡🟦…         🇩🇪🇫🇬🔘🇮🇯🇰🇱
@@ -78,7 +79,7 @@ def board_text(
       point is marked as forbidden.
     - With `tiles`, the board consists of tiles that include the marks. If the message would exceed 4,000
       characters, their names are shortened; if it still would, or without `tiles`, the board consists of
-      emoji or, in some looks, of letters.
+      emoji or, in some looks, of letters, which show the whole board without notes below.
     - `beside` is the message's other text, which counts towards the 4,000 characters; `None` reserves 260 for
       it.
 
@@ -129,9 +130,9 @@ def _lines(
 ) -> str:
     """Return the board's lines: the part `shown` of `cells`, with coordinates around it and notes below.
 
-    `cells` are the glyphs of all points. `LAST` replaces the coordinates of `marked` points. Below stand the
-    hidden pieces, each with its mark from `marks`, and the numbers of `numbered` points. With `tiles`,
-    coordinates and numbers are tiles.
+    `cells` are the glyphs or tiles of all points. `LAST` replaces the coordinates of `marked` points; for
+    columns, the look's `above` does, if it has that glyph. Below stand the hidden pieces, each with its mark
+    from `marks`, and the numbers of `numbered` points. With `tiles`, coordinates and numbers are tiles.
     """
     beside, above = reversed(position.game.look.edges)
     has_heads = bool(position.row_labels()) and (tiles is not None or position.rows <= _MAX_KEYCAPS)
@@ -166,7 +167,7 @@ def _lines(
 def _between_stores(
     position: Position, lines: Sequence[str], corner: str, tiles: TileTexts | None
 ) -> list[str]:
-    """Return the lines with the stores of the bottom side on the right and of the other side on the left.
+    """Return the lines with the bottom side's store at their right, and the other side's at their left.
 
     `lines` begins with the line of labels. Tiles of stores are in the middle of the height. Without `tiles`,
     the bottom side's glyph ends the last row of points, and the other side's begins the first; they have no
@@ -222,7 +223,7 @@ def _keycap(position: Position, point: int) -> str:
 
 
 def label_glyph(label: str) -> str:
-    """Return a label as a glyph: a letter, or a number up to ten; a larger number is unchanged.
+    """Return a label, one letter or a number, as a glyph; a number above ten is unchanged.
 
     >>> label_glyph("12"), label_glyph("10")
     ('12', '🔟')
@@ -233,7 +234,7 @@ def label_glyph(label: str) -> str:
 
 
 def _written(labels: Sequence[str], tiles: TileTexts | None) -> list[str]:
-    """Return the labels as tiles or, without `tiles`, as glyphs; without a name, the glyph is `CORNER`."""
+    """Return the labels as tiles or, without `tiles`, as glyphs; an empty label's glyph is `CORNER`."""
     if tiles is None:
         return [label_glyph(label) if label else CORNER for label in labels]
     return [tiles[Tile(label=label)] for label in labels]

@@ -21,9 +21,10 @@ _LATEST, _NEXT, _ALARM = ">", "*", "!"
 def lettered_text(
     position: Position, *, chosen: Collection[int] = (), next_points: Collection[int] = ()
 ) -> str:
-    """Return the whole board as a code block; `chosen` points replace the latest move's.
+    """Return the whole board as a code block, with signs (see above).
 
-    `next_points` are the possible next moves; those on pieces of the side to move get no sign.
+    The `chosen` points of a half-made move, if any, have the sign of the latest move instead of it.
+    `next_points` are the possible targets; those with a piece of the side to move get no sign.
     """
     cells, owners = cell_texts(position, position.game.look), (None, *position.game.look.owners)
     own = {point for point, cell in enumerate(position.cells) if owners[cell] is position.side_to_move}

@@ -9,7 +9,10 @@ _SHORTEST = 3
 
 
 def winning_runs(position: Position) -> list[tuple[int, int]]:
-    """Return both ends of each straight line of winning points; empty if a winning point is on no line."""
+    """Return both ends of each straight line of winning points; empty if a winning point is on no line.
+
+    A line has at least three points, or two if there are only two winning points. Also empty without a win.
+    """
     columns = position.columns
     line = {divmod(point, columns) for point in position.winning_line}
     # A single point is not a line.

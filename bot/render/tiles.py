@@ -56,7 +56,10 @@ _MAX_NUMBER = 99
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """Content of a tile: a point of a board, a coordinate, or a piece without a board, for buttons."""
+    """Content of a tile: a point of a board, a coordinate, a number, or a piece for a button.
+
+    `mark` is one of this module's marks, such as `LAST`, or empty.
+    """
 
     cell: int = 0
     """Number of the piece on the tile: its index in `Look.kinds` plus 1; 0 for an empty point."""
@@ -88,7 +91,11 @@ TileTexts = Mapping[Tile, str]
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether tiles can show this board: they exist for its size and options, and fit into a message."""
+    """Whether tiles can show this board.
+
+    They exist for the options that the game offers and for numbers up to 99. Rows of numbers, if any, must
+    fit into a message, and play must not have outgrown text (`bot.render.window`).
+    """
     game, most = position.game, _max_number(position.game.look)
     has_numbers = most <= _MAX_NUMBER and (not most or has_tile_labels(game.look, frame_of(position)))
     return has_numbers and game.offers(position.options) and not outgrows_text(position)
@@ -310,13 +317,13 @@ def _left_mark(look: Look) -> str:
 
 
 def _marked(position: Position, point: int, mark: str) -> Tile:
-    """Return the tile of an empty point with this mark, if any."""
+    """Return the tile of an empty point with this mark, if not empty; marks hide that lines end there."""
     ground = _ground(position, point)
     return replace(ground, mark=mark, edges="") if mark else ground
 
 
 def _ground(position: Position, point: int) -> Tile:
-    """Return the tile of an empty point, which depends on the lines that meet there."""
+    """Return the tile of an empty point without a mark; it depends on the point's lines or kind of cell."""
     ground = position.game.look.ground
     if ground == "points":
         joins = _joins(position.lines, position.columns)

@@ -160,10 +160,10 @@ def _touched(position: Position, actions: Iterable[int]) -> Iterator[tuple[int, 
 
 
 def shown_in_text(position: Position, window: Window | None = None) -> Window:
-    """Return the part of a board that its text shows: the frame or, if play has outgrown it, what fits.
+    """Return the part of a board that its text shows: the frame or, if play has outgrown text, what fits.
 
-    Then the pad's `window` and the winning line have priority, then the latest moves, then the number of
-    stones; ties are broken by the distance to the centre.
+    In what fits, the pad's `window` and the winning line have priority, then the latest moves, then the
+    number of stones; ties are broken by the distance to the centre.
     """
     if not outgrows_text(position):
         return frame_of(position)
@@ -209,7 +209,10 @@ def _surrounds(window: Window, row: int, column: int) -> bool:
 
 
 def hidden_points(position: Position, shown: Window) -> dict[Direction, tuple[int, ...]]:
-    """Return the occupied points outside the window, grouped by side of the window, in reading order."""
+    """Return the occupied points outside the window, in reading order, by the direction in which they lie.
+
+    Directions without such points are left out.
+    """
     cells = position.cells
     rows = range(shown.corner, shown.bottom * shown.columns, shown.columns)
     empty = sum(cells.count(0, start, start + shown.width) for start in rows)
@@ -223,7 +226,7 @@ def hidden_points(position: Position, shown: Window) -> dict[Direction, tuple[in
 
 
 def _direction_to(point: int, shown: Window) -> Direction:
-    """Return the side of the window on which a point lies; left or right for corners."""
+    """Return the side of the window on which a point outside it lies; left or right for corners."""
     row, column = divmod(point, shown.columns)
     if not shown.left <= column < shown.right:
         return Direction.LEFT if column < shown.left else Direction.RIGHT

@@ -25,12 +25,15 @@ _SLOT = 0.3
 _SHADOW = 20
 """Width in pixels of the frame around a plate that its shadow reaches."""
 _LABEL = 30
-"""Usual height of coordinates in pixels; at most half a cell."""
+"""Usual height of coordinates in pixels; small boards have half a cell's height, but at least 22 pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaintedBoard:
-    """Description of an empty board's picture, and the picture's key in the cache."""
+    """Description of an empty board's picture, and the picture's key in the cache.
+
+    Points are numbered from 0 in reading order. `stars`, `voids` and `lines` are those of the `Position`.
+    """
 
     layout: Geometry
     palette: Palette
@@ -68,7 +71,7 @@ def board_of(position: Position, palette: Palette) -> PaintedBoard:
 
 
 def piece_sprite(board: PaintedBoard, piece: Piece, diameter: int) -> Image.Image:
-    """Return the sprite (small picture) of a piece on this board."""
+    """Return the sprite (small picture) of a piece on this board; the piece is `diameter` pixels wide."""
     return sprite(piece, board.look.reverse_of(piece), board.look.surface, diameter, board.palette)
 
 
@@ -107,12 +110,15 @@ def font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def paste(image: Image.Image, sprite: Image.Image, centre: tuple[int, int]) -> None:
-    """Paste `sprite` centred on `centre`."""
+    """Paste `sprite` into `image`, centred on the pixel `centre`; transparent pixels change nothing."""
     image.paste(sprite, (centre[0] - sprite.width // 2, centre[1] - sprite.height // 2), sprite)
 
 
 def _draw_surface(image: Image.Image, board: PaintedBoard) -> None:
-    """Draw the board's plate with a soft shadow on the frame; boards of hexagons need no plate."""
+    """Draw the board's plate (its surface) with its grain, and the plate's shadow on the frame.
+
+    Boards of hexagons have no plate.
+    """
     at, palette = board.layout, board.palette
     if board.look.ground == "hexagons":
         return
@@ -132,7 +138,10 @@ def _draw_surface(image: Image.Image, board: PaintedBoard) -> None:
 
 @kept
 def _plate(surface: str, palette: Palette) -> Image.Image:
-    """Return an empty plate on the frame, as large as a picture, from which smaller plates are cut."""
+    """Return the picture of a plate as large as a whole picture, with a margin of frame around it.
+
+    Smaller plates are cut from it. `surface` is the kind of material (`Look.surface`).
+    """
     size = WIDTH + 2 * _SHADOW, HEIGHT + 2 * _SHADOW
     plane, layer = Plane(*size, (size[0] / 2, size[1] / 2)), Layer(*size)
     box = plane.box(WIDTH / 2, HEIGHT / 2, {"rack": 34.0, "paper": 10.0}.get(surface, 6.0))
@@ -147,7 +156,7 @@ def _plate(surface: str, palette: Palette) -> Image.Image:
 
 
 def _draw_grain(image: Image.Image, board: PaintedBoard) -> None:
-    """Draw wood grain as wavy lines along the board, identical on every board."""
+    """Draw wood grain as wavy horizontal lines on the board, in the same pattern on every board."""
     at = board.layout
     box = (at.left, at.top, at.right, at.bottom)
     tone = _grain(board.palette.grain)[: at.bottom - at.top, : at.right - at.left]
@@ -171,7 +180,7 @@ def _grain(strength: float) -> npt.NDArray[np.int16]:
 
 
 def _draw_crossings(image: Image.Image, board: PaintedBoard) -> None:
-    """Draw lines from edge to edge of the board."""
+    """Draw the lines on whose crossings pieces stand; the four outer lines are twice as thick."""
     draw, at, colour = ImageDraw.Draw(image), board.layout, board.palette.line
     first_x, last_x, first_y, last_y = at.x(0), at.x(at.columns - 1), at.y(0), at.y(at.rows - 1)
     for column in range(at.columns):
@@ -256,7 +265,10 @@ def _draw_hexagons(image: Image.Image, board: PaintedBoard) -> None:
 
 
 def _draw_edges(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
-    """Draw hexagons in the sides' colours, which are visible behind the cells at the board's edges."""
+    """Draw hexagons in the sides' colours, which stay visible behind the cells at the board's edges.
+
+    The first side's are above and below, the second's at the left and right.
+    """
     at = board.layout
     first, second = (board.palette.piece(board.look.side_piece(side).colour).fill for side in Side)
     reach = int(at.cell * 0.2)
@@ -365,5 +377,8 @@ def piece_diameter(board: PaintedBoard) -> int:
 
 
 def diameter_in(cell: int, ground: str) -> int:
-    """Return a piece's diameter in pixels, an even number; `ground` is the kind of board (`Look.ground`)."""
+    """Return the diameter in pixels, an even number, of a round piece in a cell `cell` pixels wide.
+
+    `ground` is the kind of grid (`Look.ground`).
+    """
     return int(cell * {"crossings": 0.94, "partitions": 0.66, "points": 0.66}.get(ground, 0.84)) // 2 * 2

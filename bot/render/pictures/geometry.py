@@ -62,7 +62,7 @@ class Geometry:
     shift: int = 0
     """Offset in pixels of each row to the right, relative to the row above it."""
     pitch: int = 0
-    """Vertical distance between two rows, in pixels."""
+    """Vertical distance between the centres of neighbouring rows, in pixels; not used with thin rows."""
     thin: int = 0
     """Height of thin rows and width of thin columns, in pixels; 0 if the board has none."""
     parity: int = 0
@@ -122,7 +122,7 @@ class Geometry:
 
 
 def geometry(position: Position) -> Geometry:
-    """Return the largest layout of the board."""
+    """Return the layout in which the board is as large as a picture allows."""
     rows, columns = position.rows, position.columns
     overhang = _OVERHANG.get(position.game.look.surface, 2)
     beside = _MARGIN + overhang if position.row_labels() else 2 * overhang

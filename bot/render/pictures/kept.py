@@ -31,10 +31,10 @@ _painting = threading.RLock()
 
 
 def kept(paint: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Cache the pictures that `paint` returns, by its arguments, until newer pictures need the memory.
+    """Cache the pictures that `paint` returns, by its arguments, until other pictures need the memory.
 
-    The returned function can be called from several threads; one of them paints at a time. Callers must copy
-    a picture before they change it.
+    Those used longest ago are dropped first. Arguments must be hashable. The returned function can be called
+    from several threads; one of them paints at a time. Callers must copy a picture before they change it.
     """
 
     @functools.wraps(paint)

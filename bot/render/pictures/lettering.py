@@ -79,7 +79,10 @@ def width_of(text: str, size: int, weight: int = REGULAR) -> float:
 
 
 def shorten(text: str, size: int, width: float, weight: int = REGULAR) -> str:
-    """Return drawable text, shortened with an ellipsis if it is wider than `width` pixels."""
+    """Return drawable text, shortened with an ellipsis if it is wider than `width` pixels.
+
+    If nothing else fits, only the ellipsis is left, even if that is wider.
+    """
     if width_of(text, size, weight) <= width:
         return text
     while text and width_of(text + _ELLIPSIS, size, weight) > width:
@@ -124,7 +127,11 @@ def _substitute(letter: str, before: str) -> list[str]:
 
 
 def _runs(text: str) -> list[Run]:
-    """Split the text into runs of the same typeface, from left to right."""
+    """Split the text into runs of the same typeface, in the order in which to draw them from left to right.
+
+    If the first letter with a direction is written from right to left, that is the reverse of the text's
+    order.
+    """
     chosen: list[tuple[Path, str]] = []
     for letter in text:
         before = chosen[-1][0] if chosen else _packaged()[0]
@@ -157,7 +164,7 @@ def _joins(letter: str) -> bool:
 
 @functools.lru_cache(16384)
 def _path_of(letter: str) -> Path | None:
-    """Return the first typeface that contains a letter; `None` if none does.
+    """Return the file of the first typeface that contains a letter; `None` if none does.
 
     Also `None` for a letter that needs Raqm to be joined to others, if Pillow lacks it.
     """

@@ -3,6 +3,8 @@
 Parts that do not change between moves (`backdrop`, `pieces`) are drawn once
 and cached; a picture is a copy with pieces pasted on. The functions are
 thread-safe, because cached pictures are never modified.
+
+The pad is the grid of move buttons below a picture; its window is the part of the board that it covers.
 """
 
 from __future__ import annotations
@@ -82,7 +84,7 @@ def board_png(
 
 
 def board_frame(position: Position, *, theme: str = "wood") -> Image.Image:
-    """Return the board as a picture of half the usual size with a palette, for an animation.
+    """Return the board as a picture of half the usual width and height, with a palette, for an animation.
 
     Raises `KeyError` for an unknown theme.
     """
@@ -100,10 +102,10 @@ def paint_board(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> Image.Image:
-    """Return a new picture of `board` with the position's pieces and marks, for further drawing.
+    """Return a new picture of `board` with the position's pieces and marks, on which callers can draw.
 
-    `numbers` maps points to move numbers. If `is_over`, neither forbidden points nor the side to move are
-    marked. `board_png` explains the other arguments.
+    `board` is that of `position` (`board_of`). `numbers` maps points to move numbers. If `is_over`, neither
+    forbidden points nor the side to move are marked. `board_png` explains the other arguments.
     """
     image = backdrop(board).copy()
     own = {point: number for point, number in enumerate(position.numbers()) if number}
@@ -142,7 +144,11 @@ def _draw_pieces(image: Image.Image, board: PaintedBoard, position: Position) ->
 def _draw_wall(
     image: Image.Image, board: PaintedBoard, point: int, cell: int, line: Colour | None = None
 ) -> None:
-    """Draw the piece `cell` on the edge `point` between two boxes, with a line along its middle if given."""
+    """Draw the piece `cell` on the edge `point` between two boxes.
+
+    With a colour `line`, a line of this colour lies along its middle; if it were hardly visible on the piece,
+    the line has the piece's ink.
+    """
     body = board.palette.piece(board.look.piece(cell).colour)
     visible = None if line is None else body.visible(line)
     paste(image, wall(*board.layout.extent(point), body, visible), board.layout.centre(point))
@@ -208,7 +214,7 @@ def _draw_next(image: Image.Image, board: PaintedBoard, position: Position, poin
 
 
 def _draw_last(image: Image.Image, board: PaintedBoard, position: Position, *, has_numbers: bool) -> None:
-    """Mark the latest move and its origin; a drop also gets an arrow at its column's label.
+    """Mark the latest move and its origin; in looks with `above`, an arrow replaces its column's upper label.
 
     `has_numbers` means that pieces carry numbers, which the marks leave readable.
     """
@@ -272,7 +278,10 @@ def _stretched(
 
 
 def _move_numbers(position: Position) -> dict[int, int]:
-    """Return, for each point, the number (from 1) of the move that put a piece there."""
+    """Map each point to the number (from 1) of the latest move that put a piece there.
+
+    Points that have been emptied since are included.
+    """
     numbers = {}
     replayed = position.earlier(0)
     for number, action in enumerate(position.actions, start=1):
@@ -285,7 +294,10 @@ def _move_numbers(position: Position) -> dict[int, int]:
 def _draw_numbers(
     image: Image.Image, board: PaintedBoard, position: Position, numbers: Mapping[int, int]
 ) -> None:
-    """Draw numbers on the pieces, or beside pen marks, which have no room inside; thin points have none."""
+    """Draw each point's number on its piece, or beside a pen mark, which has no room inside.
+
+    Empty points and thin ones (edges between boxes) are left out.
+    """
     at, size, draw = board.layout, piece_diameter(board), ImageDraw.Draw(image)
     for point, number in numbers.items():
         if not position.cells[point] or at.is_thin(point):
@@ -328,10 +340,10 @@ def _with_pieces_below(
 
 @functools.lru_cache(maxsize=32)
 def _colours(board: PaintedBoard) -> Image.Image:
-    """Return the best palette for all pictures of this board.
+    """Return a picture of one pixel that holds the best palette for all pictures of this board.
 
-    It is computed once from a board with all pieces and marks; colours of small marks are exact. Files have a
-    fifth of their true-colour size, and mapping to the palette takes 3 ms.
+    The palette is computed once from a board with all pieces and marks; colours of small marks are exact.
+    Files have a fifth of their true-colour size, and mapping a picture to the palette takes 3 ms.
     """
     at, colours, kinds = board.layout, board.palette, board.look.kinds
     size = piece_diameter(board)

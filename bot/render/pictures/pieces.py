@@ -2,6 +2,9 @@
 
 Every sprite, except a `wall` or a `bar`, is a square with an even side length, so that its centre is the
 corner of four pixels and it can be pasted at whole pixels around a point's centre.
+
+The `reverse` of a piece is the piece that represents the other side (`Look.reverse_of`), whose colour a disc
+has when it is turned over; `None` for a neutral piece.
 """
 
 from __future__ import annotations
@@ -35,8 +38,7 @@ def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
     """Whether a piece has a diamond on it or, if it has an outline of its own, a spot.
 
     Only pieces of the second side have it, to distinguish the sides by more than their hue: where they do not
-    differ in brightness, and always if the palette `is_patterned`. Pen marks have none. `reverse` is the same
-    piece of the other side; with `None`, a piece that has no such partner, the answer is false.
+    differ in brightness, and always if the palette `is_patterned`. Pen marks have none.
     """
     if kind.side is not Side.SECOND or reverse is None or kind.shape in PEN:
         return False
@@ -58,7 +60,7 @@ def ring_reach(kind: Piece, *, has_number: bool, around: float = 0.88) -> float:
 def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, palette: Palette) -> Image.Image:
     """Return the picture of a piece of `diameter` pixels, with a transparent border around it.
 
-    `reverse` is the same piece of the other side, if any; `surface` is the kind of board below it.
+    `surface` is the material of the board below it (`Look.surface`), or empty.
     """
     size = _even(diameter * _PADDING)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
@@ -77,7 +79,7 @@ def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, pale
 def wall(width: int, height: int, colours: PieceColours, line: Colour | None = None) -> Image.Image:
     """Return the picture of a piece on an edge between two boxes: a bar, `width` by `height` pixels.
 
-    With a colour `line`, it has a stripe.
+    With a colour `line`, a stripe of this colour lies along its middle.
     """
     plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
     thick = min(width, height)
@@ -167,9 +169,10 @@ def arrow(size: int, colour: Colour) -> Image.Image:
 def bar(
     start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour, edge: Colour
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the picture of a line with round ends, and the position at which to paste the picture.
+    """Return the picture of a line with round ends, and where to paste the picture's upper left corner.
 
-    `start`, `end` and `width` are in pixels; the line has a rim of the colour `edge`.
+    `start` and `end` are pixels of the picture to paste it into. The line is `width` pixels thick and has a
+    rim of the colour `edge` around it.
     """
     reach = int(width) + 4
     left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
@@ -192,8 +195,8 @@ def _paint_body(
 ) -> None:
     """Paint a round piece of `radius` pixels in `layer`: shadow, body, light from the upper left, outline.
 
-    `plane` holds the layer's coordinates, and `surface` is the kind of board below. `reverse` is the same
-    piece of the other side, if any; its colour shows at the rim of pieces that can be turned over.
+    `plane` holds the layer's coordinates, and `surface` is the material of the board below. On felt, the
+    colour of `reverse` shows at the lower rim of discs, which can be turned over.
     """
     colours = palette.piece(kind.colour)
     body = plane.disc(radius)
@@ -220,8 +223,8 @@ def _paint_outlined(
 ) -> None:
     """Paint a piece that has an outline of its own (`Piece.outline`), of `radius` pixels, in `layer`.
 
-    `plane` holds the layer's coordinates, `reverse` is the same piece of the other side, if any. Where a
-    round piece would have a diamond (`has_shape`), this one has a spot.
+    `plane` holds the layer's coordinates. Where a round piece would have a diamond (`has_shape`), this one
+    has a spot.
     """
     colours = palette.piece(kind.colour)
     body = _union(plane, kind.outline, radius)
@@ -246,7 +249,7 @@ def _union(plane: Plane, polygons: tuple[Polygon, ...], radius: float) -> Field:
 
 
 def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:
-    """Paint a crown on a promoted piece whose radius is `radius` pixels."""
+    """Paint a crown in `layer`, on a promoted piece whose radius is `radius` pixels."""
     layer.paint(coverage(_union(plane, (_CROWN,), radius)), colours.ink)
 
 

@@ -42,7 +42,7 @@ class Plane:
         return np.asarray(np.abs(self.disc(radius)) - width / 2, dtype=np.float32)
 
     def capsule(self, start: tuple[float, float], end: tuple[float, float], radius: float) -> Field:
-        """Return each pixel's signed distance in pixels to a line with round ends of `radius`."""
+        """Return each pixel's signed distance to a line with round ends, twice `radius` pixels thick."""
         px, py = self.x - start[0], self.y - start[1]
         bx, by = end[0] - start[0], end[1] - start[1]
         along = np.clip((px * bx + py * by) / max(bx * bx + by * by, 1e-6), 0.0, 1.0)

@@ -2,9 +2,10 @@
 
 `wood` looks natural, `night` is dark, `green` has green frames and squares, `contrast` is for low vision.
 `colour-blind` uses only pairs that
-every kind of colour vision can distinguish, in hues that fit their names, and puts a diamond on all pieces
-of the second side; in other themes they have it only if the sides differ only in hue. Marks differ in shape
-in every theme.
+every kind of colour vision can distinguish, in hues that fit their names, and puts a diamond on the second
+side's pieces (a spot on those with an outline of their own; none on pen strokes). In other themes, these have
+it only if the sides do not differ in brightness. Marks of different meaning differ in shape or size in every
+theme.
 
 Every piece stands out from the board (3:1, the contrast that WCAG asks of graphics): its body does, or its
 outline. Where neither would, as with red pieces on a blue rack, the outline is replaced by a broad rim.
@@ -96,12 +97,18 @@ class Palette:
         return red, green, blue
 
     def legal_on(self, *, is_light: bool) -> Colour:
-        """Return the colour that marks a possible step, also visible on a chequered board's light squares."""
+        """Return the colour that marks a possible step: `legal`, or `line` where `legal` would be too faint.
+
+        `is_light` means that the mark lies on a light square of a chequered board.
+        """
         is_faint = is_light and contrast(self.legal, self.pale) < _FAINT
         return self.line if is_faint else self.legal
 
     def piece(self, colour: str) -> PieceColours:
-        """Return the colours of pieces with this colour name."""
+        """Return the colours of pieces with this colour name, one of `engines.core.look.COLOURS`.
+
+        They have a broad rim if the piece would not stand out from this board otherwise.
+        """
         return _standing_out(getattr(self.pieces, colour), self.board)
 
 

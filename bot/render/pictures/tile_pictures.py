@@ -175,9 +175,9 @@ def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
 
 
 def _paint_joins(plane: Plane, layer: Layer, tile: Tile, colours: Palette) -> None:
-    """Paint the lines that leave the point of `tile`, and the point in their middle.
+    """Paint the lines that leave the point of `tile`, and the point itself where they meet.
 
-    A piece hides the lines.
+    Under a piece there are no lines, and on a void there is no point.
     """
     for way in map(int, () if tile.cell else tile.joins):
         down, right = WAYS[way]
@@ -235,7 +235,7 @@ def _paper(colours: Palette) -> Image.Image:
 
 
 def _lay_mark(image: Image.Image, tile: Tile, colours: Palette) -> None:
-    """Draw a mark on an empty point; each mark has a different shape."""
+    """Draw the mark of an empty point: a dot (smaller for a star), a ring or a cross."""
     marks = {
         NEXT: lambda: dot(36, colours.legal_on(is_light=tile.place == LIGHT)),
         STAR: lambda: dot(28, colours.line),
