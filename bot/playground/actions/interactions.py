@@ -48,7 +48,10 @@ class Clocks:
 
 @dataclass
 class Interaction:
-    """One interaction of a person with the bot."""
+    """One interaction of a person with the bot.
+
+    `nonce` is a text by which the person's page recognizes events about it, `None` without one.
+    """
 
     id: str
     token: str
@@ -65,7 +68,7 @@ class Interaction:
     name: str | None = None
     """Full name of the command, if it is one."""
     opener: Interaction | None = None
-    """Interaction that the modal of a submission answered."""
+    """For a submitted modal, the interaction to which the bot responded by opening it."""
     answer_type: int | None = None
     """Discord's type of the bot's first response; `None` before it."""
     original: Message | None = None

@@ -24,10 +24,10 @@ class Mentions:
 def find_mentions(text: str, allowed: Json | None, *, replied_to: str | None, may_everyone: bool) -> Mentions:
     """Return the users and roles that a message with this `text` pings.
 
-    `allowed` is the message's `allowed_mentions`; with `None`, all mentions ping. `replied_to` is the author
-    of the message to which this message replies, `None` without a reply; with `allowed`, that author is
-    pinged only by a mention or by `replied_user`. `may_everyone` tells whether the sender has the permission
-    to ping everyone.
+    `allowed` is the message's `allowed_mentions`; with `None`, all mentions ping. `replied_to` is the id of
+    the author of the message to which this message replies, `None` without a reply; with `allowed`, that
+    author is pinged only by a mention or by `replied_user`. `may_everyone` tells whether the sender has the
+    permission to ping everyone. The ids need not exist.
     """
     rules = allowed if allowed is not None else {"parse": ["users", "roles", "everyone"]}
     parse = rules.get("parse") or []

@@ -103,7 +103,8 @@ class Composer:
     def edit(self, message: Message, data: Json, uploads: list[Upload], *, is_silent: bool = False) -> None:
         """Edit a message from a request body; if it raises one of Discord's errors, the message is unchanged.
 
-        With `is_silent`, the message is not shown as edited."""
+        With `is_silent`, the message is not shown as edited.
+        """
         changed = Message(copy.deepcopy(message.data), message.reader, list(message.files))
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         kept = data.get("attachments")
@@ -152,9 +153,10 @@ class Composer:
         return made
 
     def _resolve_media(self, message: Message) -> set[str]:
-        """Replace `attachment://` addresses of pictures and files by URLs, and add what Discord adds to them.
+        """Replace `attachment://` addresses of pictures and files by URLs.
 
-        Returns the ids of the message's files that embeds or components show.
+        Proxy URLs, sizes and ids are added, as by Discord. Returns the ids of the message's files that embeds
+        or components show.
         """
         by_name = {one["filename"]: one for one in message.files}
         shown: set[str] = set()

@@ -95,7 +95,7 @@ class Check:
             self.checks[kind](data, self, path)
 
     def custom_id(self, data: Json, path: Path) -> None:
-        """Check a custom id: 1 to 100 characters, unique in the message."""
+        """Check a custom id: 1 to 100 characters, unique in the message or modal."""
         text = self.form.text(data, "custom_id", path, 1, 100, is_required=True)
         if text:
             self.form.unique((*path, "custom_id"), text, self.custom_ids, *_SAME_CUSTOM_ID)

@@ -135,7 +135,8 @@ def _check_times(form: Form, fields: Json, now: datetime) -> None:
 def _check_new_times(form: Form, event: Json, fields: Json, now: datetime) -> None:
     """Record faults in `form` for new times that the event cannot get.
 
-    The start of an active event cannot change, and every end must be in the future.
+    The start of an active event cannot change, and a new end must be in the future. Only together with a new
+    start, the end must also be after the start.
     """
     if "scheduled_start_time" in fields:
         if event["status"] != SCHEDULED:

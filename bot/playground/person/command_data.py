@@ -75,7 +75,10 @@ def command_data(
 
 
 def resolve_user(world: World, resolved: Json, user_id: str) -> None:
-    """Add a user and their membership to `resolved`; raises `PersonError` for an unknown id."""
+    """Add a user and their membership to `resolved`; raises `PersonError` for an unknown id.
+
+    The membership is added even if the user is in no server.
+    """
     if user_id not in world.users:
         raise PersonError(f"The playground has no person with the id {user_id}.")
     member = world.member(user_id, with_user=False)
@@ -102,7 +105,7 @@ def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
 
 
 def resolve_role(world: World, resolved: Json, role_id: str) -> None:
-    """Add a role to `resolved`; raises `PersonError` for an unknown id."""
+    """Add a role of the first server to `resolved`; raises `PersonError` for any other id."""
     for role in world.guild["roles"]:
         if role["id"] == role_id:
             resolved.setdefault("roles", {})[role_id] = role

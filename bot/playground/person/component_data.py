@@ -31,7 +31,7 @@ def click_data(world: World, message: Json, data: Json, *, is_forged: bool) -> J
     """Return the interaction's `data` for a click on the component of `message` that `data` names.
 
     Raises `PersonError` if the component does not exist, is disabled, or cannot have the selected values.
-    With `is_forged`, none of this is checked.
+    With `is_forged`, only ids of selected people, roles and channels are checked: they must exist.
     """
     custom_id = str(data.get("custom_id"))
     found = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), None)

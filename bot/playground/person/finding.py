@@ -8,7 +8,10 @@ from bot.playground.world.state import Message, World
 
 
 class PersonError(Exception):
-    """Raised when a person's request cannot be carried out: the reason, and the response's HTTP status."""
+    """Raised when a person's request cannot be carried out; the message is the reason, as a sentence.
+
+    `status` is the response's HTTP status.
+    """
 
     def __init__(self, message: str, status: int = 400) -> None:
         super().__init__(message)
@@ -24,7 +27,10 @@ def find_person(world: World, value: object) -> str:
 
 
 def find_channel(world: World, value: object, user_id: str) -> Json:
-    """Return a channel; raises `PersonError` unless the person is in its server or conversation."""
+    """Return a channel or thread; raises `PersonError` unless it exists and the person has access.
+
+    A person has access who is in its server or conversation, even if permissions are denied there.
+    """
     channel = world.channels.get(str(value))
     if channel is None or not world.membership.is_person_in(channel, user_id):
         raise PersonError("There's no such channel, or the person can't see it.", 404)

@@ -21,8 +21,8 @@ def context_of(channel: Json) -> int:
 def owners(world: World, channel: Json, user_id: str) -> Json:
     """Return the installations that apply in a channel: `0` maps to the server's id, `1` to the person's.
 
-    A key is missing if the bot is not in the channel's server or conversation, or the person has not
-    installed the app. In a direct conversation with the bot, `0` maps to "0".
+    The key `0` is missing if the bot is not in the channel's server or conversation, `1` if the person has
+    not installed the app. In a direct conversation with the bot, `0` maps to "0".
     """
     made: Json = {}
     if world.membership.is_bot_in(channel):

@@ -188,7 +188,7 @@ class InteractionSender:
 
 
 def _full_name(data: Json) -> str:
-    """Return a command's name with its group and subcommand."""
+    """Return a command's name with its group and subcommand, if any, separated by spaces."""
     names = [data["name"]]
     options = data.get("options", [])
     while options and options[0]["type"] in {1, 2}:

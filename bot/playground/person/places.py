@@ -47,7 +47,7 @@ class Places:
         return self._world.add_channel(name)
 
     def delete_channel(self, asked: Json) -> None:
-        """Delete a channel or thread, as an admin would."""
+        """Delete a server's channel or thread, as an admin would."""
         channel = self._channel(asked)
         if "guild_id" not in channel:
             raise PersonError("Only a server's channels can be deleted.")
@@ -84,8 +84,9 @@ class Places:
     def change_rights(self, asked: Json) -> Json:
         """Remove permissions in a channel: from the bot with `deny`, from everybody with `restrict`.
 
-        Each is a list of names, and replaces what was removed before; an empty list restores all. With
-        `restrict`, the people whose ids are in `admit` keep theirs.
+        Each is a list of names, and replaces what it removed before; an empty list restores all. With
+        `restrict`, which comes first if both are given, the server's owner and the people whose ids are in
+        `admit` keep theirs.
         """
         channel = self._world.channels.get(str(asked.get("channel_id")))
         if channel is None or "guild_id" not in channel:
@@ -153,7 +154,10 @@ class Places:
         raise PersonError("This event doesn't exist.", 404)
 
     def set_member(self, asked: Json) -> None:
-        """Make a person leave or rejoin a server; the bot, which lacks the members intent, gets no event."""
+        """Make a person leave a server, or rejoin it if `member` is true; nobody gets an event.
+
+        On Discord, the bot would get none either, because it lacks the members intent.
+        """
         guild_id, user_id = (
             asked.get("guild_id") or objects.GUILD_ID,
             find_person(self._world, asked.get("user")),

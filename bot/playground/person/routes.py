@@ -264,7 +264,10 @@ def _serve(handler: _Handler) -> Callable[[web.Request], Awaitable[web.Response]
 
 
 def _sentence(error: ApiError) -> str:
-    """Return a Discord error as a sentence that a person can understand."""
+    """Return a sentence for a person from a Discord error.
+
+    A fault of the text becomes its limit; other faults are appended as JSON.
+    """
     faults = json.dumps(error.body.get("errors", {}))
     if "content" in error.body.get("errors", {}):
         return "A message has at most 2000 characters."

@@ -64,7 +64,7 @@ async def typing(call: Call) -> Answer:
 
 
 async def list_pins(call: Call) -> Answer:
-    """List pinned messages, newest first, in pages: Discord's current format."""
+    """List all pinned messages, newest first, as a single page: Discord's current format."""
     items = [{"pinned_at": one.data["timestamp"], "message": show(call, one)} for one in _pinned(call)]
     return {"items": items, "has_more": False}
 

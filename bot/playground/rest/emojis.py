@@ -94,9 +94,10 @@ def _name(call: Call, body: Json, form: Form, own_id: str = "") -> str:
 
 
 def _image(body: Json, form: Form) -> tuple[str, bytes]:
-    """Return the media type and content of the picture in `body`, which must be a data URI.
+    """Return the media type and content of the picture in `body`, a data URI of at most 256 KiB of content.
 
-    Faults are recorded in `form`; without a valid picture, the type or content is empty.
+    Faults are recorded in `form`. Without a valid picture, the type or the content is empty; a picture that
+    is too large is returned.
     """
     text = form.text(body, "image", (), is_required=True)
     match = _IMAGE.fullmatch(text)

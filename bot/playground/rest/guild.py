@@ -23,7 +23,10 @@ async def gateway_bot(call: Call) -> Answer:
 
 
 def application(world: World, *, has_privileged_intents: bool) -> Json:
-    """Return the application object of the bot; `has_privileged_intents` sets its flags for these intents."""
+    """Return the application object of the bot.
+
+    With `has_privileged_intents`, its flags allow the intents for members, presences and message content.
+    """
     owner = world.user(world.guild["owner_id"])
     return objects.application(owner, world.bot, has_privileged_intents=has_privileged_intents)
 
@@ -59,7 +62,10 @@ async def own_guilds(call: Call) -> Answer:
 
 
 async def open_dm(call: Call) -> Answer:
-    """Open the direct message channel with a person; raises 50033 if there is no such person."""
+    """Open the direct message channel with a person, or return the existing one.
+
+    Raises 50033 if there is no such person.
+    """
     body, _ = await read_body(call.request)
     recipient = str(body.get("recipient_id"))
     if recipient == objects.BOT_ID or recipient not in call.api.world.users:

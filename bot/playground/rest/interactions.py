@@ -13,7 +13,7 @@ from bot.playground.world.state import Message
 
 
 async def respond(call: Call) -> Answer:
-    """Acknowledge an interaction."""
+    """Send the first response to an interaction; the answer is empty unless `with_response` asks for one."""
     body, uploads = await read_body(call.request)
     made = call.api.interactions.respond(call.part("interaction_id"), call.part("token"), body, uploads)
     return made if call.query_flag("with_response") else None

@@ -155,7 +155,7 @@ async def delete(call: Call) -> Answer:
 
 
 async def bulk_delete(call: Call) -> Answer:
-    """Delete 2 to 100 messages that are at most two weeks old; unknown ids are skipped.
+    """Delete 2 to 100 messages that are at most two weeks old; unknown and ephemeral ones are skipped.
 
     Raises 50016 for another number of messages, and 50034 for an older one.
     """

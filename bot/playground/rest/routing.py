@@ -74,7 +74,7 @@ class Call:
         return self.request.match_info[name]
 
     def query_flag(self, name: str) -> bool:
-        """Whether the query parameter `name` is set to true."""
+        """Whether the query parameter `name` is `true` (in any case) or `1`."""
         return self.request.query.get(name, "").lower() in {"1", "true"}
 
     def application(self) -> None:

@@ -94,9 +94,10 @@ def change_thread(call: Call, thread: Json, body: Json) -> Json:
 
 
 def _check_rights(call: Call, thread: Json, body: Json) -> None:
-    """Raise 50013 without permission to change a thread: its creator can, and members can reopen it.
+    """Raise 50013 if the bot is not allowed to change a thread as `body` asks.
 
-    Only moderators can lock a thread, or reopen a locked thread.
+    With MANAGE_THREADS, it can do everything. Otherwise, it can change threads that it started, and reopen
+    those that it has joined, but not lock or unlock a thread, or change one that is locked and archived.
     """
     if call.api.world.rights.of(objects.BOT_ID, thread) & permissions.MANAGE_THREADS:
         return

@@ -81,7 +81,10 @@ class ApiError(Exception):
 
 
 def refusal(code: int, **extra: Any) -> ApiError:
-    """Return Discord's error with this code; keyword arguments become extra fields of its body."""
+    """Return Discord's error with this code; keyword arguments become extra fields of its body.
+
+    Raises `KeyError` for a code that is not in `_KNOWN`.
+    """
     status, words = _KNOWN[code]
     return ApiError(status, {"message": words, "code": code, **extra})
 

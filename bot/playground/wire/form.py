@@ -102,8 +102,8 @@ class Form:
         """Read a string of `low` to `high` code points; return "" if it is missing or of another type.
 
         A number is read as its text. With `high` 0, every length is allowed. A string of a wrong length is
-        a fault, but is returned. Discord counts code points, not UTF-16 units. A fault is recorded at
-        `path`, followed by `key`.
+        a fault, but is returned; with `is_required` and `low`, so is a blank one. Discord counts code points,
+        not UTF-16 units. A fault is recorded at `path`, followed by `key`.
         """
         value = data.get(key)
         if value is None:
@@ -178,7 +178,7 @@ class Form:
     ) -> list[Any]:
         """Read a list field of `low` to `high` elements; return an empty list if it is missing or invalid.
 
-        With `high` 0, every length is allowed.
+        A list of a wrong length is invalid. With `high` 0, every length is allowed.
         """
         value = data.get(key)
         if value is None:
@@ -197,7 +197,7 @@ class Form:
     ) -> list[tuple[int, Json]]:
         """Read a list of `low` to `high` objects; return `(index, object)` of those that are objects.
 
-        Indices count from 0. With `high` 0, every length is allowed.
+        Indices count from 0. A list of a wrong length gives none. With `high` 0, every length is allowed.
         """
         found: list[tuple[int, Json]] = []
         for index, item in enumerate(self.items(data, key, path, low, high, is_required=is_required)):

@@ -124,7 +124,7 @@ class Session:
             self.connection.send(payload)
 
     def can_resume(self, sequence: int) -> bool:
-        """Whether every event after this sequence number, if it was assigned, is still in the replay list."""
+        """Whether this sequence number was assigned, or is 0, and every later event can still be replayed."""
         oldest = self._events[0]["s"] if self._events else self.sequence + 1
         return oldest - 1 <= sequence <= self.sequence
 
@@ -144,8 +144,8 @@ class Gateway:
     after a session starts or resumes, and after a connection ends.
 
     A bot must send something at least every 1.5 × `heartbeat_s` seconds. A session without a connection can
-    be resumed for `session_s` seconds. Without `has_privileged_intents`, such intents are refused. `starts`
-    limits session starts; `None` means 1000 a day.
+    be resumed for `session_s` seconds. Without `has_privileged_intents`, the intents for members, presences
+    and message content are refused. `starts` limits session starts; `None` means 1000 a day.
     """
 
     def __init__(

@@ -82,7 +82,10 @@ class RateLimits:
         window.used += 1
 
     def take_old_edit(self, channel_id: str) -> None:
-        """Count an edit of an old message in a channel; raises Discord's 30046 (a 429) over the limit."""
+        """Count an edit of a message that is over an hour old; raises Discord's 30046 (a 429) over the limit.
+
+        The limit holds for each channel. Callers check the age.
+        """
         window = self._open(OLD_EDIT, channel_id)
         if window.used >= OLD_EDIT.limit and self.is_enforced:
             after = window.resets_at - time.monotonic()

@@ -120,9 +120,9 @@ def describe(upload: Upload, attachment_id: str, url: str, description: str | No
 
 
 def picture_kind(content: bytes) -> str | None:
-    """Return the media type of a picture by its first bytes; `None` if the file is none that Discord shows.
+    """Return the media type of a PNG, GIF, JPEG, WebP or AVIF picture, by its first bytes.
 
-    Discord shows PNG, GIF, JPEG, WebP and AVIF.
+    `None` for every other file; Discord shows only these kinds.
     """
     for start, kind in (
         (b"\x89PNG\r\n\x1a\n", "image/png"),

@@ -61,7 +61,11 @@ class Delivery:
         world.listen(self.deliver)
 
     def deliver(self, event: Event) -> None:
-        """Send an event to the bot and to people, with only the data that each is allowed to see."""
+        """Send an event to the bot and to people, with only the data that each is allowed to see.
+
+        An event with a `reader` goes only to that person's pages. The bot gets only events that the gateway
+        knows (`_INTENTS`).
+        """
         if event.reader is None and event.name in _INTENTS:
             self._gateway.dispatch(
                 event.name, lambda session: self._for_bot(event, session), self._guild_of(event)
@@ -73,7 +77,10 @@ class Delivery:
                 send(text)
 
     def open_page(self, page: object, user_id: str, send: Callable[[str], None]) -> None:
-        """Start passing the events that a person can see to a page's `send`, which must not block."""
+        """Start passing the events that a person can see to a page, as JSON texts.
+
+        `page` is the page's key, and `send` is called with each text; it must not block.
+        """
         self._pages[page] = (user_id, send)
 
     def close_page(self, page: object) -> None:
@@ -135,6 +142,6 @@ class Delivery:
 
 
 def _is_about_others(event: Event) -> bool:
-    """Whether an event is about other members of a thread, which requires the members intent."""
+    """Whether an event adds only others than the bot to a thread, which a bot without intent does not get."""
     added = event.data.get("added_members", []) if event.name == "THREAD_MEMBERS_UPDATE" else None
     return added is not None and all(one["user_id"] != objects.BOT_ID for one in added)

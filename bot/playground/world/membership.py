@@ -16,7 +16,7 @@ class Membership:
         """Ids of the people who have installed the app for themselves; each id maps to an empty document."""
 
     def is_in(self, guild_id: str, user_id: str) -> bool:
-        """Whether a person or the bot is in a server."""
+        """Whether a person or the bot is in a server; also true for ids that do not exist."""
         return f"{guild_id}:{user_id}" not in self._absent
 
     def set_in(self, guild_id: str, user_id: str, *, is_in: bool) -> None:

@@ -24,8 +24,8 @@ _LIMITED_INTENT_FLAGS = 1 << 13 | 1 << 15 | 1 << 19
 def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
     """Return a user object.
 
-    A person's username is the display name `name` in lower case, without spaces and most symbols; a bot's
-    username is `name` itself.
+    `name` is a person's display name. The username is its letters, digits, dots and underscores, in lower
+    case, at most 32 of them; without any, it is `user` and the id's last digits. A bot's username is `name`.
     """
     username = "".join(c for c in name.lower() if c.isalnum() or c in "._") or f"user{user_id[-4:]}"
     made: Json = {
@@ -234,7 +234,7 @@ def open_threads(channels: list[Json]) -> list[Json]:
 
 
 def thread_member(thread_id: str, user_id: str) -> Json:
-    """Return the membership of a user in a thread."""
+    """Return the membership of a user in a thread, with the present as the time of joining."""
     return {"id": thread_id, "user_id": user_id, "join_timestamp": now_text(), "flags": 0}
 
 

@@ -17,12 +17,12 @@ _MENTION = re.compile(f"<@!?{objects.BOT_ID}>")
 
 
 def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_content: bool) -> Json:
-    """Return a message without the fields that a bot without the MESSAGE_CONTENT intent may not read.
+    """Return a copy of a message in which the fields that the bot may not read are empty.
 
-    `intents` are the session's bits. Nothing is removed from a direct message (`is_direct`), from the bot's
-    own messages, and from those that mention the bot. A message to which this one replies is redacted by the
-    same rules. `replies_carry_content` tells whether a reply to the bot's interaction response, which
-    mentions the bot only by replying, keeps its content.
+    These are its text, embeds, attachments and components. The bot may read them if `intents`, the session's
+    bits, include MESSAGE_CONTENT, in a direct message (`is_direct`), in its own messages, and in those that
+    mention it. With `replies_carry_content`, that includes replies to its interaction responses that mention
+    it only by replying. A message to which this one replies is redacted by the same rules.
     """
     is_open = (
         intents & MESSAGE_CONTENT
@@ -43,7 +43,10 @@ def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_conten
 
 
 def _reaches_bot(message: Json, *, replies_carry_content: bool) -> bool:
-    """Whether a message addresses the bot, so that the bot can read its content without the intent."""
+    """Whether a message mentions the bot, so that the bot can read its content without the intent.
+
+    Unless `replies_carry_content`, a reply to an interaction response must mention the bot in its text.
+    """
     if all(one["id"] != objects.BOT_ID for one in message["mentions"]):
         return False
     answered = message.get("referenced_message") or {}

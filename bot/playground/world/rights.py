@@ -22,7 +22,7 @@ class Rights:
         """Ids of the people and the bot who keep all permissions in a restricted channel, by channel."""
 
     def overwrites(self, channel: Json) -> list[Json]:
-        """Return the channel's permission overwrites."""
+        """Return the permission overwrites of a server's channel, as Discord's API lists them."""
         whom = (
             (objects.BOT_ID, 1, self.denied.get(channel["id"], 0)),
             (channel["guild_id"], 0, self.restricted.get(channel["id"], 0)),
@@ -45,7 +45,10 @@ class Rights:
         return int(_bot_role(guild)["permissions"]) if user_id == objects.BOT_ID else permissions.EVERYONE
 
     def change_bot_role(self, guild: Json, bits: int, *, is_given: bool) -> Json:
-        """Add the permissions `bits` to the bot's role in a server, or remove them; return the role."""
+        """Add the permissions `bits` to the bot's role in a server, or remove them; return the role.
+
+        The caller sends the event. Permissions in channels (`of`) do not depend on the role.
+        """
         role = _bot_role(guild)
         others = int(role["permissions"]) & ~bits
         role["permissions"] = str(others | bits if is_given else others)
@@ -53,7 +56,10 @@ class Rights:
         return role
 
     def of(self, user_id: str, channel: Json) -> int:
-        """Return the bits of a user's permissions in a channel or thread; 0 for anybody who cannot see it."""
+        """Return the bits of a user's permissions in a channel or thread; 0 for anybody who cannot see it.
+
+        A thread has the permissions of its channel. The server's owner has all.
+        """
         is_bot = user_id == objects.BOT_ID
         is_there = (
             self._membership.is_bot_in(channel) if is_bot else self._membership.is_person_in(channel, user_id)

@@ -55,7 +55,7 @@ class Message:
 class Event:
     """An event for the bot and people. With a `reader`, only that person gets the event; the bot does not.
 
-    `channel_id` is the channel whose members get the event; `None` for an event outside channels.
+    `channel_id` is the channel whose members get the event; `None` for an event that all people get.
     `was_visible`: whether the bot could see the event's channel, if the event deletes that channel.
     """
 
@@ -103,7 +103,10 @@ class World:
         return self.guilds[objects.GUILD_ID]
 
     def _create_first_server(self) -> None:
-        """Create the first server, with its people and channels."""
+        """Create the bot's user, the first people, and the first server with its channels.
+
+        The first person owns the server.
+        """
         self._keep_user(objects.user(objects.BOT_ID, objects.BOT_NAME, is_bot=True))
         for name in FIRST_PEOPLE:
             self.add_user(name)
@@ -137,7 +140,10 @@ class World:
         self._joined[user["id"]] = {"user": user, "joined_at": now_text()}
 
     def add_user(self, name: str) -> Json:
-        """Add a new person, who is a member of every server."""
+        """Add a person with the display name `name`, who is a member of every server; return the user object.
+
+        If another user has the same username, a number is appended to it.
+        """
         user = objects.user(self.new_id(), name)
         # As on Discord, display names can be equal, but usernames are unique.
         taken = {other["username"].lower() for other in self.users.values()}
@@ -181,14 +187,20 @@ class World:
         return self._open_channel(objects.text_channel(self.new_id(), guild_id, name, position))
 
     def add_dm(self, user_id: str) -> Json:
-        """Return the direct message channel of the bot and a person; open it if it does not exist."""
+        """Return the direct message channel of the bot and a person; open it if it does not exist.
+
+        Raises Discord's 10013 (unknown user).
+        """
         for channel in self.channels.values():
             if channel["type"] == objects.DM and channel["recipients"][0]["id"] == user_id:
                 return channel
         return self._open_channel(objects.dm_channel(self.new_id(), self.user(user_id)))
 
     def add_group(self, user_ids: list[str]) -> Json:
-        """Open a group direct message between people; the bot is never a member."""
+        """Open a group direct message between people, owned by the first; the bot is never a member.
+
+        Raises Discord's 10013 (unknown user).
+        """
         people = [self.user(one) for one in user_ids]
         name = ", ".join(one["global_name"] for one in people)
         return self._open_channel(objects.group_channel(self.new_id(), name, people))
@@ -243,7 +255,10 @@ class World:
             self.tell(Event("THREAD_MEMBER_UPDATE", {**member, "guild_id": thread["guild_id"]}, thread["id"]))
 
     def remove_channel(self, channel: Json) -> None:
-        """Delete a channel or thread with its messages, and also a channel's threads."""
+        """Delete a channel or thread with its messages, and also a channel's threads.
+
+        Everybody is notified of the channel or thread, but not of a channel's threads and messages.
+        """
         channel_id = channel["id"]
         is_thread = channel["type"] in objects.THREADS
         told = (
@@ -270,9 +285,10 @@ class World:
     # -- servers
 
     def add_guild(self, name: str, with_bot_id: str | None = None) -> Json:
-        """Create a server whose owner is not in the playground.
+        """Create a server with one channel, whose owner is not in the playground.
 
-        If `with_bot_id` is given, it becomes the server's id, and the bot is a member.
+        If `with_bot_id` is given, it becomes the server's id, and the bot is a member; the caller sends the
+        event GUILD_CREATE.
         """
         guild = objects.guild(with_bot_id or self.new_id(), name, self.new_id())
         self.membership.set_in(guild["id"], objects.BOT_ID, is_in=with_bot_id is not None)
@@ -328,7 +344,8 @@ class World:
     def add_message(self, message: Message, *, nonce: Any = None) -> None:
         """Post a message, and notify everybody who can see it; the event carries the `nonce`, if any.
 
-        A public message in a thread also reopens the thread, and adds its author and the people mentioned.
+        A public message in a thread, unless it is the starter message, also reopens the thread, and adds its
+        author and the users that it mentions.
         """
         self._keep_message(message)
         channel = self.channels[message.channel_id]
@@ -347,13 +364,13 @@ class World:
         self.tell(Event("MESSAGE_CREATE", data, message.channel_id, message.reader))
 
     def change_message(self, message: Message, changes: Json) -> None:
-        """Change fields of a message and notify everybody."""
+        """Change fields of a message, and notify everybody who can see it."""
         message.data.update(changes)
         self._keep_message(message)
         self.tell(Event("MESSAGE_UPDATE", message.data, message.channel_id, message.reader))
 
     def remove_message(self, message: Message) -> None:
-        """Delete a message, and notify everybody."""
+        """Delete a message, and notify everybody who could see it."""
         del self.messages[message.channel_id][message.id]
         self._storage.remove("message", message.id)
         if self.channels[message.channel_id]["type"] in objects.THREADS:
