@@ -44,8 +44,8 @@ async def check_application(settings: Settings) -> AsyncIterator[Finding]:
 async def ask_discord(token: str, api_url: str = "") -> AsyncIterator[Read]:
     """Yield a function that reads a path of Discord's API with a bot's token, and never retries.
 
-    `api_url` is another Discord API, or empty for the real one. Reading raises the errors of aiohttp, and
-    `TimeoutError` after ten seconds.
+    `api_url` is another Discord API, or empty for the real one. Reading raises the errors of aiohttp,
+    `TimeoutError` after ten seconds, and `ValueError` for a response that is no JSON.
     """
     base = api_url or discord.http.Route.BASE
     headers = {"Authorization": f"Bot {token}"}

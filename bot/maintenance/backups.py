@@ -15,7 +15,7 @@ from db.url import file_of, parse_url
 def back_up(settings: Settings, file: Path, *, may_replace: bool) -> str:
     """Copy the database into `file`, even while the bot runs; return a report. Raises `DatabaseError`.
 
-    With `may_replace`, an existing file is overwritten.
+    With `may_replace`, an existing file is overwritten. The database must be SQLite.
     """
     contents = backup.back_up(_database(settings, "pg_dump --format=custom"), file, may_replace=may_replace)
     size_kib = max(1, file.stat().st_size // 1024)
@@ -25,7 +25,8 @@ def back_up(settings: Settings, file: Path, *, may_replace: bool) -> str:
 def restore(settings: Settings, file: Path, *, may_replace: bool) -> str:
     """Replace the database with the backup `file` while the bot is stopped; return a report.
 
-    Without `may_replace`, the database must not exist yet. Raises `DatabaseError`.
+    Data of people that was deleted after the backup is deleted again. Without `may_replace`, the database
+    must not exist yet. Raises `DatabaseError`, also if a bot is running, or if the database is not SQLite.
     """
     database = _database(settings, "pg_restore")
     try:

@@ -61,7 +61,8 @@ async def check_content(
     """Check the schema version, the protection key, the matches, and that the clock is past the last write.
 
     Matches are checked by replaying their moves: all if `is_thorough`, otherwise only ongoing ones. If a bot
-    is running, also check that engines move. Raises `DatabaseError`.
+    is running, also check that engines move. If the schema is not the latest, or a table is missing, nothing
+    more is checked. Raises `DatabaseError`.
     """
     version, known = await database.read(version_of), known_versions()
     if version is None:
@@ -140,14 +141,14 @@ def _moment(fact: str | None) -> datetime | None:
 
 @dataclass
 class _ReplayResult:
-    """Result of replaying matches."""
+    """Result of replaying `count` matches; `unplayable` are those whose moves break the rules."""
 
     count: int = 0
     unplayable: list[UnplayableMatch] = field(default_factory=list)
     waiting: Counter[str] = field(default_factory=Counter)
     """Number of matches that wait for a missing game, by its id."""
     overdue: list[int] = field(default_factory=list)
-    """Matches in which an engine's move is overdue."""
+    """Numbers (ids) of the matches in which an engine's move is overdue."""
 
 
 async def _replay(database: Database, now: datetime, *, is_thorough: bool) -> _ReplayResult:

@@ -124,7 +124,10 @@ def check_rights(file: Path) -> Iterator[Finding]:
 
 
 def check_disk(file: Path) -> Finding:
-    """Check that the disk of the database has room for more matches and a backup."""
+    """Check that the disk of the database has room for more matches and, if it is large, for a backup.
+
+    A warning if less than 1 GiB or twice the database's size is free, an error below 64 MiB.
+    """
     subject = "disk"
     free = shutil.disk_usage(_nearest(file.parent)).free
     size = file.stat().st_size if file.exists() else 0
@@ -169,7 +172,10 @@ def check_mount(file: Path, mounts: Path = _MOUNTS) -> Finding:
 
 
 def _mounted_kind(file: Path, mounts: Path) -> str:
-    """Return the kind of file system that holds a file or its future folder; empty if `mounts` is missing."""
+    """Return the kind of file system that holds a file's folder; empty if `mounts` cannot be read.
+
+    If the folder does not exist yet, that of its nearest existing parent.
+    """
     folder, found, kind = _nearest(file.resolve().parent), Path(), ""
     try:
         lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()

@@ -53,8 +53,9 @@ def delete_person(settings: Settings, user_id: int) -> str:
 
 
 def repeat_deletions(settings: Settings) -> str:
-    """Repeat in a restored database the deletions made after the backup; return a report, "" for none.
+    """Repeat in a restored database the deletions made after the backup.
 
+    Returns a sentence for the end of a report, with a space before it; empty if there was nothing to delete.
     Raises `DatabaseError`. The database must not be in use.
     """
     if not tombstones_of(settings).numbers():

@@ -57,7 +57,10 @@ class Gauges(Collector):
         yield matches
 
     def describe(self) -> Iterator[Metric]:
-        """Return no descriptions, because the registry requests them before the bot exists."""
+        """Return no descriptions; otherwise the registry would collect when these gauges are registered.
+
+        At that time, the bot is not connected yet.
+        """
         return iter(())
 
 

@@ -24,7 +24,10 @@ _log = logging.getLogger(__name__)
 
 @contextlib.asynccontextmanager
 async def making_backups(settings: Settings, now: Callable[[], datetime]) -> AsyncIterator[None]:
-    """Make daily backups within this context, the first at once; without `BACKUP_FOLDER`, make none."""
+    """Make daily backups within this context, the first at once if today's is missing.
+
+    None are made without `BACKUP_FOLDER`, or if the database is no SQLite file.
+    """
     database = file_of(parse_url(settings.database_url))
     if database is None or not settings.backup_folder:
         yield
@@ -38,7 +41,7 @@ async def making_backups(settings: Settings, now: Callable[[], datetime]) -> Asy
 
 
 async def _back_up(database: Path, folder: Path, now: Callable[[], datetime]) -> None:
-    """Make today's backup if it is missing; every failure is logged with its consequence."""
+    """Make today's backup if it is missing, then remove old ones; failures are logged, not raised."""
     try:
         made = await asyncio.to_thread(make_if_due, database, folder, now())
         if made is not None:

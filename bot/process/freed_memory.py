@@ -32,7 +32,10 @@ make a picture a third slower.
 
 
 def return_freed_memory() -> None:
-    """Return large blocks to the system when they are freed; call this before the first thread starts."""
+    """Make the C library return large blocks to the system as soon as they are freed.
+
+    Call this before the first thread starts. Without glibc, it does nothing.
+    """
     # Other C libraries, such as musl, lack these functions, and do not need them.
     mallopt = _function("mallopt")
     if mallopt is not None:
@@ -42,7 +45,10 @@ def return_freed_memory() -> None:
 
 @contextlib.asynccontextmanager
 async def returning_small_blocks() -> AsyncIterator[None]:
-    """Within this context, return the free memory between small blocks to the system every minute."""
+    """Within this context, return the free memory between small blocks to the system every minute.
+
+    Without glibc, nothing is returned.
+    """
     task = background.run_forever(partial(background.beat, [_trim], _EVERY_S), "freed memory")
     try:
         yield
@@ -57,5 +63,5 @@ async def _trim() -> None:
 
 
 def _function(name: str) -> Any:
-    """Return a function of the C library, or `None` if it has none of that name."""
+    """Return a function of the C library; `None` if the library lacks it, or on systems other than Linux."""
     return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None

@@ -91,7 +91,7 @@ async def run_bot(
     connect: Connect | None = None,
     on_ready: Callable[[], None] | None = None,
 ) -> None:
-    """Run the bot until `stop` is set; raises `LaunchError`.
+    """Run the bot until `stop` is set; raises `LaunchError` for failures that the host can fix.
 
     `on_ready` is called once all shards are connected. Simulations pass a `runtime`, and the function
     `connect`, which `Database.open` uses to open connections.
@@ -138,8 +138,8 @@ def _check_games() -> None:
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
     """Store that Discord refused the login `asked`, so that the next start waits longer.
 
-    The database is opened again for it, because the client has closed it. `asked` identifies the token and
-    the intents.
+    The database is opened again for it, because the client has closed it; errors of the database are ignored.
+    `asked` identifies the token and the intents.
     """
     with contextlib.suppress(DatabaseError):
         async with await Database.open(url, connect=connect, dice=runtime.dice) as database:
@@ -229,11 +229,12 @@ async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -
 
 @contextlib.asynccontextmanager
 async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[Callable[[], bool] | None]:
-    """Lock a SQLite database, waiting for another process to exit; yields `None` once `stop` is set.
+    """Lock the SQLite database at the URL `address` within this context. Raises `LaunchError`.
 
-    Otherwise it yields a function that returns whether the database is still locked for this process.
-    This allows rolling updates: the new process waits for the old
-    process to exit. On PostgreSQL both run (`bot.chat.incoming.intake`). Raises `LaunchError`.
+    If another process holds the lock, wait until it exits: an update can start the new process while the old
+    one runs. Yields a function that returns whether this process still holds the lock, or `None`, without
+    the lock, if `stop` is set before. Other databases are not locked, and the function always returns true:
+    on PostgreSQL, both processes run (`bot.chat.incoming.intake`).
     """
     async with contextlib.AsyncExitStack() as stack:
         is_still_ours: Callable[[], bool] | None = _always
@@ -289,7 +290,10 @@ async def _open(url: str, connect: Connect | None, runtime: Runtime) -> Database
 async def _open_unless_stopped(
     stop: asyncio.Event, opening: Coroutine[None, None, Database]
 ) -> Database | None:
-    """Open the database, waiting for another process; return `None` once `stop` is set."""
+    """Return the database that `opening` opens, however long that takes; `None` if `stop` is set before.
+
+    Raises the errors of `opening`.
+    """
     task, stopping = asyncio.create_task(opening), asyncio.create_task(stop.wait())
     try:
         await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)

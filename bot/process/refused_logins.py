@@ -75,6 +75,7 @@ class RefusedLogins:
         """Record that Discord refused the login at time `now`, and increase the backoff.
 
         Does nothing before the time of the next attempt, because another process has recorded the refusal.
+        If it cannot be stored, that is logged.
         """
         last, times = await self._load(), 1
         if last is not None and now - last.moment < _FORGOTTEN_AFTER:

@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 def end_at_signals() -> None:
-    """Exit immediately on SIGTERM and SIGINT while the bot is loading and has no work to finish."""
+    """From now on, exit with status 0 on SIGTERM and SIGINT; for a bot that loads, with no work to finish."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: os._exit(0))
 
@@ -75,7 +75,7 @@ def _end_after(limit_s: float) -> None:
 
 
 def end_now(reason: str) -> None:
-    """End the process as a crash would, without writing anything but the reason to the log."""
+    """Log the reason, and end the process at once with status 1, as a crash would."""
     _log.error(reason)
     logging.shutdown()
     os._exit(FAILED)

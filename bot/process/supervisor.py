@@ -97,7 +97,7 @@ class Supervisor:
         self._command = tuple(command)
         self._children: dict[int, Child] = {}
         self._arriving: Child | None = None
-        """Process that will replace another once it is ready."""
+        """Process outside `_children`: a new one that is not ready yet, or the replaced one as it ends."""
         self._has_been_ready = False
 
     async def run(self, stop: asyncio.Event, renew: asyncio.Event) -> None:
@@ -122,8 +122,8 @@ class Supervisor:
     async def _keep(self, index: int) -> None:
         """Start the process number `index` and restart it whenever it ends.
 
-        Raises `SupervisorError` if a restart would be useless: the process says so by its status, or fails
-        before any process was ready.
+        Raises `SupervisorError` if a restart would be useless: the process says so by its status, or ends by
+        itself before any process was ready.
         """
         loop = asyncio.get_running_loop()
         pause_s = _FIRST_PAUSE_S
@@ -219,7 +219,10 @@ def _set_at_hangup() -> Iterator[asyncio.Event]:
 
 
 def end_with_supervisor() -> None:
-    """Stop this process when its supervisor exits, which closes its standard input."""
+    """Start a thread that sends this process SIGTERM once its supervisor exits.
+
+    The supervisor's exit closes this process's standard input, which the thread reads.
+    """
 
     descriptor = sys.stdin.fileno()
 

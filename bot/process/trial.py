@@ -49,7 +49,7 @@ async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folde
 
 
 def _settings_for(playground: Playground, settings: Settings, folder: Path) -> Settings:
-    """Return the host's settings, with the playground as Discord and a database in its folder."""
+    """Return the host's settings, with the playground as Discord, one process, and a database in `folder`."""
     return settings.model_copy(
         update={
             "discord_token": SecretStr(playground.token),

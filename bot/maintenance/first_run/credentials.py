@@ -32,9 +32,10 @@ class Account:
 
 
 async def check(token: str, api_url: str) -> Account:
-    """Return the account that this token belongs to; raises `CredentialsError`.
+    """Return the account that this token belongs to.
 
-    `api_url` is another Discord API, or empty for the real one.
+    Raises `CredentialsError`, also if Discord can't be reached. `api_url` is another Discord API, or empty
+    for the real one.
     """
     given = _parse(token)
     try:

@@ -31,9 +31,10 @@ _SHADOWED = (
 def set_up(settings: Settings, file: Path = FILE) -> bool:
     """Ask for a token until Discord knows it, store it in `file`, and return whether to start the bot.
 
-    A host who keeps the token set already is asked for none, and the bot does not start. An end of the input
-    raises `typer.Abort`; only at the last question, the token is stored by then. Raises `CredentialsError`
-    if the token cannot be stored.
+    A host who keeps the token that is already set is asked for none, and the bot does not start. Nor does it
+    if the environment has a token, which would come before the stored one. An end of the input raises
+    `typer.Abort`; at the last question, whether to start, the token is already stored. Raises
+    `CredentialsError` if the token cannot be stored.
     """
     if settings.has_token and not _wants_another():
         return False
@@ -55,7 +56,10 @@ def _wants_another() -> bool:
 
 
 def _ask(api_url: str) -> tuple[str, Account]:
-    """Ask for a token until Discord knows it; return it with its account."""
+    """Ask for a token until Discord knows it; return it with its account.
+
+    `api_url` is another Discord API, or empty for the real one.
+    """
     while True:
         token = typer.prompt("   Paste it here (it stays hidden)", hide_input=True, prompt_suffix=": ")
         try:
