@@ -44,7 +44,7 @@ def has_aside(match: MatchWithBoard) -> bool:
 
 
 def _taken_lists(turn: Turn) -> Iterator[str]:
-    """Yield lists of the pieces that each side has taken, the longest first; none if nothing is taken."""
+    """Yield texts that list the pieces each side has taken, the longest first; none if nothing is taken."""
     position, look = turn.match.position, turn.match.game.look
     taken = position.taken() or ((), ())
     if not any(taken):

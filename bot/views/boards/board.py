@@ -10,11 +10,11 @@
       TextDisplay   text below the board
       ActionRow …   other buttons
 
-If the buttons form the board, no board is drawn above them.
+If the buttons form the board, no board is drawn above them, unless people chose pictures or text.
 
-A board that is too large for emoji becomes a picture. So does every board until its game's tiles are
-uploaded: Unicode emoji look different, and on a theme of their colour they vanish. Where no files are
-allowed, emoji replace pictures.
+A board of emoji that is too large for them becomes a picture. So does every board of emoji until its game's
+tiles are uploaded: Unicode emoji look different, and on a theme of their colour they vanish. Where no files
+are allowed, emoji replace pictures.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Layout(ui.LayoutView):
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A rendered message, ready to be sent or to replace another."""
+    """A rendered message, ready to be sent or to replace another; `name` is the file name of `picture`."""
 
     view: Layout
     picture: bytes | None = None
@@ -96,7 +96,10 @@ def only_pinging(*user_ids: int) -> discord.AllowedMentions:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A board or other picture between a page's text and its buttons; `picture` is the file to upload."""
+    """A board or other picture between a page's text and its buttons.
+
+    `picture` is the content of the file to upload, if any, and `name` its file name.
+    """
 
     item: ui.Item[ui.LayoutView]
     picture: bytes | None = None
@@ -109,7 +112,10 @@ class Illustration:
 
     @classmethod
     def of_picture(cls, picture: bytes, name: str, description: str) -> Illustration:
-        """Return an illustration of a picture, with `description` for screen readers."""
+        """Return an illustration of a picture, a PNG with the file name `name`.
+
+        `description` is for screen readers.
+        """
         media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
         return cls(ui.MediaGallery(media), picture, name)
 
@@ -356,8 +362,8 @@ def page_with(
 def with_inputs(page: BoardPage, target: Target, viewport: Viewport, above_px: float) -> BoardPage:
     """Return the page with the input for a move on `target`, and with marks of the half-made move.
 
-    `above_px` is the height in pixels, on a phone, of the lines that this page has and a match's message has
-    not; it leaves fewer rows to the pad.
+    Pictures do not mark the targets of its next step. `above_px` is the height in pixels, on a phone, of the
+    lines that this page has in addition to those of a match's message; they leave fewer rows to the pad.
     """
     board = page.board
     walk = viewport.walk(board.position)

@@ -66,7 +66,11 @@ def status_line(match: MatchWithBoard, words: Words) -> str:
 
 
 def _mover_line(turn: Turn, clock: str) -> str:
-    """Return the line of the player to move, in small letters if there is more to say than the turn."""
+    """Return the line of the player to move, followed by `clock`, the other player's time, if not empty.
+
+    It has small letters if there is more to say than the turn, if it is too long for large ones, or while an
+    engine thinks.
+    """
     seat, more = turn.seat, joined(turn.clock(turn.seat), turn.due(), clock)
     if not more and not turn.forbidden:
         # Small letters leave room for the level of an engine, which soon has thought.

@@ -124,7 +124,7 @@ def exhibition_row(match: Match, words: Words) -> Row | None:
 def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
     """Return the button that opens a ballot; disabled while an engine thinks.
 
-    `key` is the key of the sentence that is its label.
+    `key` is the key of its label's text.
     """
     button = press_button(words(key), presses.VOTE, match.id, style=discord.ButtonStyle.primary)
     button.disabled = match.is_thinking
@@ -181,7 +181,7 @@ def _again_buttons(match: Match, words: Words) -> list[Button]:
 
 
 def _next_rung(match: Match) -> Rung | None:
-    """Return whether to offer a weaker or a stronger level: weaker after a win of the engine.
+    """Return which level to offer next: a weaker one after a win of the engine, otherwise a stronger one.
 
     Returns `None` for matches without an engine or a result that counts, in exhibitions, and if there is no
     level beyond.

@@ -185,7 +185,9 @@ def _shown_board(
 ) -> ShownBoard:
     """Return the board with the points of the steps entered so far, and the targets of the next step.
 
-    `walk` holds these steps, and `inputs` the buttons below the board. `beside` is text beside the board.
+    Without buttons below a board that is no picture, while an engine thinks, and after the end, neither is
+    marked. `walk` holds these steps, and `inputs` the buttons below the board. `beside` is the message's
+    other text.
     """
     is_over, is_thinking = match.is_finished, match.is_thinking
     has_marks = not (is_over or is_thinking) and (bool(inputs.rows) or style.needs_files)
@@ -250,7 +252,7 @@ def _footer(match: MatchWithBoard, words: Words) -> str:
 
 
 def _alternative_text(match: MatchWithBoard, seen: Position, words: Words) -> str:
-    """Return the picture's alternative text, the position in words."""
+    """Return the picture's alternative text: the game, the number of moves, and the board `seen` in words."""
     about = (sentences.game_title(match.game, words), words("move-number", move=match.position.ply))
     return words("list-stop").join((words("list-comma").join(about), describe_position(seen, words)))
 

@@ -72,7 +72,10 @@ def _players(
 
 
 def side_mark(match: MatchWithBoard, side: Side, words: Words, tiles: Tiles = NO_TILES) -> str:
-    """Return the tile or emoji of a side's piece; its name if an emoji of either side could be invisible."""
+    """Return the tile or emoji of a side's piece.
+
+    Without tiles, it is the side's name if one side's emoji could be invisible on a theme.
+    """
     look = match.game.look
     piece, texts = look.side_piece(side), tiles.texts(match.game)
     if texts is not None:
