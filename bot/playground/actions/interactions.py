@@ -72,11 +72,11 @@ class Interaction:
     answer_type: int | None = None
     """Discord's type of the bot's first response; `None` before it."""
     original: Message | None = None
-    """Message of the first response, if it has one."""
+    """Message that the first response posted or updates; `None` before it and without one."""
     is_failed: bool = False
-    """Whether the time to acknowledge the interaction has passed without a response."""
+    """Whether no response came in time, or the bot was offline or not in the server."""
     modal: Json | None = None
-    """Modal that the bot opened as its response."""
+    """Modal that the bot opened as its response; `None` again after the bot's response to its submission."""
     owners: Json = field(default_factory=dict)
     """Discord's `authorizing_integration_owners`: the ids of the server (`0`) and the user (`1`)."""
     followed_up: int = 0
@@ -166,7 +166,8 @@ class Interactions:
         - 10062: the id is unknown, the `token` is wrong, or the time to respond has passed;
         - 40060: the interaction was acknowledged already;
         - 10008, 50083: the message to update was deleted, or is in an archived thread;
-        - 50035, 50006: the body is invalid, or its message is empty.
+        - 50035, 50006: the body is invalid, or its message is empty;
+        - 500 (internal error): the texts of its components are too long together.
         """
         found = self._by_id.get(interaction_id)
         if found is None or found.token != token or found.is_failed:
@@ -301,7 +302,10 @@ class Interactions:
     # -- the token's messages
 
     def by_token(self, application_id: str, token: str) -> Interaction:
-        """Return the interaction of a token; raises Discord's 10015 (unknown) or 50027 (expired)."""
+        """Return the interaction of a token.
+
+        Raises Discord's 10015 (unknown token or application) or 50027 (expired token).
+        """
         found = self._by_token.get(token)
         if application_id != objects.BOT_ID or found is None:
             raise refusal(10015)

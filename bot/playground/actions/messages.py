@@ -63,7 +63,7 @@ class Composer:
         return Message(data)
 
     def find_duplicate(self, author_id: str, data: Json) -> Message | None:
-        """Return the author's recent message with the nonce of the body `data`; `None` without one.
+        """Return the author's message of the last five minutes with the nonce of the body `data`, if any.
 
         The result is also `None` unless the body sets `enforce_nonce`. Callers respond with the message found
         instead of posting a second one.
@@ -81,7 +81,8 @@ class Composer:
         """Fill a blank message with the content of a request body, `data`, and its files, `uploads`.
 
         `allowed_flags` are the bits that the body may set. Raises Discord's 50035 (invalid body), 50006
-        (empty message) or 160002 (a reply without access to the channel's history).
+        (empty message), 160002 (a reply without access to the channel's history) or 500 (internal error: the
+        texts of components are too long together).
         """
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         draft = check_message(

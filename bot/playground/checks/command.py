@@ -243,7 +243,7 @@ def _check_choice_value(choice: Json, form: Form, path: Path, kind: int | None) 
 
 
 def _check_size(data: Json, form: Form, path: Path) -> None:
-    """Record a fault if the texts of a command without other faults are too long together."""
+    """Record a fault if the texts of a command are too long together; not checked after other faults."""
     if not form.has_faults and command_size(data) > MAX_SIZE:
         form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MAX_SIZE})")
 

@@ -50,8 +50,9 @@ class Check:
     """State while the components of one message or modal are checked, such as the ids used so far.
 
     `names` are the names of files to which an `attachment://` can refer, `emojis` the ids of custom emojis.
-    `checks` maps each component type to the function that checks it. The methods and those functions record
-    faults in `form`, under the component's `path`; they raise nothing.
+    `checks` maps each component type to the function that checks it. `count` is the number of components so
+    far, and `texts` are the contents of TextDisplays. The methods and those functions record faults in
+    `form`, under the component's `path`; they raise nothing.
     """
 
     form: Form

@@ -49,11 +49,12 @@ def check_message(
     old: Json | None = None,
     allowed_flags: int = MESSAGE_FLAGS,
 ) -> Draft:
-    """Check the body of a new message, or of an edit of `old`, and return the checked content.
+    """Check the body of a new message, or of an edit of the message object `old`; return the checked content.
 
     `uploads` are the request's files and `emojis` the ids of the custom emojis that the app can use. `names`
     are the names of files to which an `attachment://` can refer. `allowed_flags` are the bits that the body
-    may set. Raises Discord's 50035 (invalid body), which lists all faults.
+    of a new message may set. Raises Discord's 50035 (invalid body), which lists all faults, or 500
+    (internal error) as `check_components` does.
     """
     draft, had = Draft(), old or {}
     with Form() as form:

@@ -79,7 +79,7 @@ def _resolve(world: World, kind: int, values: list[str]) -> Json:
 
 
 def modal_data(world: World, modal: Json, data: Json) -> Json:
-    """Return the interaction's `data` for a submitted modal, in the order of its fields.
+    """Return the interaction's `data` for a submitted modal, with the values in the order of its fields.
 
     `modal` is the form that the bot opened, and `data` the person's input. Raises `PersonError` if these do
     not match, or if an input is not allowed.

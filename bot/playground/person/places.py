@@ -32,7 +32,8 @@ class Places:
     def add_channel(self, asked: Json) -> Json:
         """Open a text channel in the first server or, by `type`, a group or a conversation with the bot.
 
-        A group has the people `users`, a conversation the person `user`.
+        A text channel has the name `name`, in lower case and with hyphens. A group has the people `users`, a
+        conversation the person `user`.
         """
         if asked.get("type") == objects.DM:
             return self._world.add_dm(find_person(self._world, asked.get("user")))
@@ -47,14 +48,17 @@ class Places:
         return self._world.add_channel(name)
 
     def delete_channel(self, asked: Json) -> None:
-        """Delete a server's channel or thread, as an admin would."""
+        """Delete a server's channel or thread (`channel_id`), as an admin would; `user` must see it."""
         channel = self._channel(asked)
         if "guild_id" not in channel:
             raise PersonError("Only a server's channels can be deleted.")
         self._world.remove_channel(channel)
 
     def start_thread(self, asked: Json) -> Json:
-        """Start a thread, on behalf of a person, from a message of any person or of the bot."""
+        """Start a thread called `name`, on behalf of the person `user`, from the message `message_id`.
+
+        The message can be anybody's or the bot's, but must be in a text channel and have no thread yet.
+        """
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name") or "").strip()
         message = find_posted(self._world, asked["message_id"], user_id)
         parent = self._world.channel(message.channel_id)
@@ -70,7 +74,7 @@ class Places:
         return made
 
     def change_thread(self, asked: Json) -> Json:
-        """Archive, reopen, lock or unlock a thread, as a moderator would."""
+        """Set a thread's state, `archived` and `locked` (each optional), as a moderator would."""
         thread = self._channel(asked)
         if thread["type"] not in objects.THREADS:
             raise PersonError("Only threads can be archived.")
@@ -104,7 +108,7 @@ class Places:
     # -- servers
 
     def add_guild(self, asked: Json) -> Json:
-        """Create a server without the bot."""
+        """Create a server called `name`, without the bot."""
         name = str(asked.get("name") or "").strip()
         if not 2 <= len(name) <= 100:
             raise PersonError("A server's name must have 2 to 100 characters.")
@@ -165,7 +169,7 @@ class Places:
         self._world.membership.set_in(str(guild_id), user_id, is_in=bool(asked.get("member")))
 
     def set_app(self, asked: Json) -> None:
-        """Install the app for a person (a user install), or remove it."""
+        """Install the app for a person (a user install) if `installed` is true; otherwise remove it."""
         user_id = find_person(self._world, asked.get("user"))
         if asked.get("installed"):
             self._world.membership.installs[user_id] = {}

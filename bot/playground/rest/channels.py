@@ -1,4 +1,7 @@
-"""Endpoints of channels: read, rename and delete them, show typing, pin messages, add reactions."""
+"""Endpoints of channels: read, rename and delete them, show typing, pin messages, add reactions.
+
+Besides the errors named, they raise those of `Call.channel`.
+"""
 
 from __future__ import annotations
 
@@ -64,13 +67,13 @@ async def typing(call: Call) -> Answer:
 
 
 async def list_pins(call: Call) -> Answer:
-    """List all pinned messages, newest first, as a single page: Discord's current format."""
+    """List all pinned messages, the newest message first, as a single page: Discord's current format."""
     items = [{"pinned_at": one.data["timestamp"], "message": show(call, one)} for one in _pinned(call)]
     return {"items": items, "has_more": False}
 
 
 async def list_pins_plain(call: Call) -> Answer:
-    """List pinned messages, newest first, as a single array: Discord's deprecated format."""
+    """List all pinned messages, the newest message first, as an array: Discord's deprecated format."""
     return [show(call, one) for one in _pinned(call)]
 
 
@@ -81,7 +84,7 @@ def _pinned(call: Call) -> list[Message]:
 
 
 async def pin(call: Call) -> Answer:
-    """Pin a message or, with DELETE, unpin it; raises 30003 if the channel has 250 pins."""
+    """Pin a message or, with DELETE, unpin it; to pin it raises 30003 if the channel has 250 pins."""
     channel = call.channel(permissions.PIN_MESSAGES)
     refuse_archived(channel)
     message = find(call)

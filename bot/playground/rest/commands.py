@@ -1,4 +1,8 @@
-"""Endpoints of application commands, both global commands and a server's commands."""
+"""Endpoints of application commands, both global commands and a server's commands.
+
+Besides the errors named, they raise those of `Call.application` and `Call.guild`, 10063 for an unknown
+command, and 50035 for an invalid body.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +92,10 @@ async def list_all(call: Call) -> Answer:
 
 
 async def replace_all(call: Call) -> Answer:
-    """Replace all commands of the path's server, or else all global commands, with those in the request."""
+    """Replace all commands of the path's server, or else all global commands, with those in the request.
+
+    Commands of the same type and name keep their ids. Raises 50240 if the Entry Point command is missing.
+    """
     guild_id = _guild_id(call)
     bodies = await read_list(call.request)
     with Form() as form:

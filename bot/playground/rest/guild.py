@@ -17,7 +17,7 @@ async def gateway(call: Call) -> Answer:
 
 
 async def gateway_bot(call: Call) -> Answer:
-    """Return the gateway's address, the number of shards, and the sessions that the bot can still start."""
+    """Return the gateway's address, the recommended number of shards, and the limit on session starts."""
     limit = call.api.gateway.starts.limit
     return {"url": call.api.gateway_url, "shards": call.api.shards, "session_start_limit": limit}
 

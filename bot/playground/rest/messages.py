@@ -1,4 +1,7 @@
-"""Endpoints of messages: post, read, edit, delete."""
+"""Endpoints of messages: post, read, edit, delete.
+
+Besides the errors named, they raise those of `Call.channel` and `find`, and 50035 for an invalid body.
+"""
 
 from __future__ import annotations
 
@@ -103,9 +106,10 @@ async def get(call: Call) -> Answer:
 
 
 async def list_all(call: Call) -> Answer:
-    """Read up to 100 messages, newest first; optionally only those `before`, `after` or `around` an id.
+    """Read up to `limit` messages (1 to 100, by default 50), newest first.
 
-    The list is empty if the bot cannot read the channel's history.
+    The query can ask for those `before`, `after` or `around` an id. The list is empty if the bot cannot read
+    the channel's history.
     """
     channel = call.channel()
     query = dict(call.request.query)
@@ -120,7 +124,7 @@ async def list_all(call: Call) -> Answer:
 
 
 def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -> list[Message]:
-    """Return the part of `messages`, oldest first, that a query requests: at most `limit` of them.
+    """Return the part of `messages` that a query requests: at most `limit` of them. Both are oldest first.
 
     `place` has the ids `before`, `after` and `around`, `None` for those not requested. Of several, `around`
     counts before `after`, and `after` before `before`. Without any, the part is the newest messages.

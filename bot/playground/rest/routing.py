@@ -42,7 +42,8 @@ Handler = Callable[["Call"], Awaitable[Answer]]
 class Api:
     """State and settings shared by all endpoints of the REST API.
 
-    `replies_carry_content` tells whether the bot can read replies to its interaction responses.
+    `has_privileged_intents` tells whether the bot may use the intents for members, presences and message
+    content, and `replies_carry_content` whether it can read replies to its interaction responses.
     """
 
     world: World
@@ -133,7 +134,10 @@ class Rest:
             self._allowed.setdefault(route.path, []).append(route.method)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Add all routes to a web server's router, and an error response for all other paths."""
+        """Add all routes to a web server's router.
+
+        Other methods of their paths, and other paths below `/api/`, get error responses.
+        """
         for route in self._routes:
             router.add_route(route.method, PREFIX + route.path, self._serve(route))
         for path, methods in sorted(self._allowed.items(), key=lambda one: one[0].count("{")):

@@ -1,4 +1,8 @@
-"""Endpoints of a server's scheduled events."""
+"""Endpoints of a server's scheduled events.
+
+Besides the errors named, they raise those of `Call.guild`, 10070 for an unknown event, 50013 without
+permission, and 50035 for an invalid body.
+"""
 
 from __future__ import annotations
 

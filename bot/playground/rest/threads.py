@@ -1,4 +1,7 @@
-"""Endpoints of threads: start, change, archive, reopen, join, list."""
+"""Endpoints of threads: start, change, archive, reopen, join, list.
+
+Besides the errors named, they raise those of `Call.channel`, and 50035 for an invalid body.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,10 @@ def _open_thread(call: Call, parent: Json, body: Json, thread_id: str, kind: int
 
 
 async def add_thread_member(call: Call) -> Answer:
-    """Add a user, or the bot itself, to a thread; raises 50024 for another kind of channel."""
+    """Add a user, or the bot itself (`@me`), to a thread; raises 50024 for another kind of channel.
+
+    Also raises 50083 in an archived thread.
+    """
     channel = call.channel()
     if channel["type"] not in objects.THREADS:
         raise refusal(50024)

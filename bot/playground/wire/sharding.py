@@ -66,7 +66,7 @@ class SessionStarts:
         return max(0, _STARTS_A_DAY - len(self._begun))
 
     def admit(self, shard: Shard) -> bool:
-        """Count an attempt to start a session; return whether its key allows the start now.
+        """Count an attempt to start a session; return whether the shard's rate-limit key allows it now.
 
         The daily limit is not checked here: callers read `remaining` first.
         """

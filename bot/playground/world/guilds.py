@@ -10,7 +10,7 @@ from bot.playground.world.state import World
 
 
 def full_guild(world: World, guild: Json) -> Json:
-    """Return a server as in GUILD_CREATE."""
+    """Return a server as in GUILD_CREATE, with its channels, open threads and open scheduled events."""
     channels = [one for one in world.channels.values() if one.get("guild_id") == guild["id"]]
     return {
         **guild,
@@ -55,7 +55,10 @@ def create_guilds(world: World, number: int) -> None:
 
 
 def ready_of(world: World, session: Session, gateway_url: str, flags: int) -> Json:
-    """Return the data of the gateway's READY event for `session`; `flags` are the application's flags."""
+    """Return the data of the gateway's READY event for `session`.
+
+    `gateway_url` is the address at which to resume; `flags` are the application's flags.
+    """
     shard = {"shard": [session.shard.id, session.shard.count]} if session.is_sharded else {}
     return {
         "v": 10,

@@ -15,11 +15,11 @@ class Rights:
         self._guilds = guilds
         self._membership = membership
         self.denied: Documents[int] = Documents(storage, "denied", "bits")
-        """Permissions denied to the bot, by channel."""
+        """Bits of the permissions denied to the bot, by channel id."""
         self.restricted: Documents[int] = Documents(storage, "restricted", "bits")
-        """Permissions denied to everybody except the server's owner and `admitted` people, by channel."""
+        """Bits denied to everybody but the server's owner and those `admitted`, by channel id."""
         self.admitted: Documents[list[str]] = Documents(storage, "admitted", "users")
-        """Ids of the people and the bot who keep all permissions in a restricted channel, by channel."""
+        """Ids of the people, or the bot, for whom a channel's restriction does not hold, by channel id."""
 
     def overwrites(self, channel: Json) -> list[Json]:
         """Return the permission overwrites of a server's channel, as Discord's API lists them."""

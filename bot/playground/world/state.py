@@ -1,7 +1,8 @@
 """State shared by the bot and the people: people, channels, messages, commands.
 
-Everything is a plain JSON object shaped as in Discord's API. Every change goes through a method here, which
-stores it and notifies the listeners.
+Everything is a plain JSON object shaped as in Discord's API. Changes of people, channels, messages and
+commands go through methods here, which store them and notify the listeners. Other changes, such as those of
+memberships, emojis and languages, are only stored (`Documents`).
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Message:
 class Event:
     """An event for the bot and people. With a `reader`, only that person gets the event; the bot does not.
 
-    `channel_id` is the channel whose members get the event; `None` for an event that all people get.
+    `channel_id` is a channel: people in its server or conversation get the event; with `None`, all people do.
     `was_visible`: whether the bot could see the event's channel, if the event deletes that channel.
     """
 
@@ -206,7 +207,7 @@ class World:
         return self._open_channel(objects.group_channel(self.new_id(), name, people))
 
     def add_thread(self, thread: Json, members: Iterable[str]) -> Json:
-        """Open the thread object `thread`, with the users `members`, by their ids, in it."""
+        """Open a thread, given as its object; add the users with the ids `members`, and return the thread."""
         self.thread_members[thread["id"]] = []
         self._keep_channel(thread)
         self.tell(Event("THREAD_CREATE", {**thread, "newly_created": True}, thread["id"]))

@@ -29,7 +29,10 @@ CREATE TABLE IF NOT EXISTS documents (
 
 
 class Storage:
-    """A folder with files, and with JSON documents addressed by kind and id."""
+    """A folder with files, and with JSON documents addressed by kind and id.
+
+    The folder is created if it is missing; only this user can read it.
+    """
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
