@@ -63,8 +63,8 @@ def describe(
     - Otherwise: the points of each piece, named by `piece_names` in the order of `Look.pieces`. If that is
       longer than `limit`, each column is named once: `Black: A 1 3, B 2.`
 
-    A piece's number follows its point (`Seeds: A1 ×4`). A text of more than `limit` characters ends in an
-    ellipsis.
+    A piece's number follows its point (`Seeds: A1 ×4`) or, in columns, its name. A text of more than `limit`
+    characters ends in an ellipsis.
     """
     if side_names and (owners := _owners(position)):
         return _clip(_by_owner(position, owners, side_names, punctuation), limit)
@@ -199,7 +199,7 @@ def _number(position: Position, point: int) -> str:
 
 
 def _grouped(position: Position, points: list[int]) -> list[str]:
-    """Return the points grouped by column: `A 1 3`."""
+    """Return the points grouped by column, with their pieces' numbers: `A 1 3` or `A 1×4 3×2`."""
     rows: dict[int, list[str]] = {}
     for point in points:
         row, column = divmod(point, position.columns)

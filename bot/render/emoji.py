@@ -73,7 +73,7 @@ def board_text(
     """Return the board, or the part that fits, as lines of emoji (`bot.render.window`).
 
     - The part that fits includes `window`, which the pad of move buttons covers. Pieces outside the part are
-      named below, each with its mark from `marks`.
+      named below, each with its mark: `marks` has one for each of `Look.pieces`, by default their glyphs.
     - Coordinates mark the latest move or, in a half-made move, its `chosen` points. The winning line and
       `next_points` (possible targets of the move) have special glyphs from the game's look. If `is_over`, no
       point is marked as forbidden.

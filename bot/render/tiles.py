@@ -286,7 +286,7 @@ def _max_number(look: Look) -> int:
 
 
 def _points(position: Position) -> list[int]:
-    """Return the points that text shows, without voids."""
+    """Return the points that text shows, without voids, in reading order."""
     return sorted({*itertools.chain(*frame_of(position).points)}.difference(position.voids))
 
 
@@ -317,7 +317,10 @@ def _left_mark(look: Look) -> str:
 
 
 def _marked(position: Position, point: int, mark: str) -> Tile:
-    """Return the tile of an empty point with this mark, if not empty; marks hide that lines end there."""
+    """Return the tile of an empty point with this mark, which can be empty.
+
+    A marked tile does not show where the board's lines end.
+    """
     ground = _ground(position, point)
     return replace(ground, mark=mark, edges="") if mark else ground
 

@@ -49,7 +49,10 @@ class Direction(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Rectangle of a `rows` × `columns` board; `top` and `left` are the rectangle's first row and column."""
+    """Rectangle of a `rows` × `columns` board; `top` and `left` are the rectangle's first row and column.
+
+    Rows, columns and points are numbered from 0, in reading order.
+    """
 
     top: int
     left: int
@@ -144,7 +147,7 @@ def frame_of(position: Position) -> Window:
 
 
 def _played(position: Position) -> Iterator[tuple[int, int]]:
-    """Return the row and column of every point set up or touched by a move, in order of play."""
+    """Yield the row and column of every point set up or touched by a move, in order of play."""
     if position.setup is not None:
         first = position.earlier(0)
         yield from (divmod(point, first.columns) for point, cell in enumerate(first.cells) if cell)
@@ -152,7 +155,7 @@ def _played(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def _touched(position: Position, actions: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Return row and column of every point that the actions touch."""
+    """Yield the row and column of every point that the actions touch."""
     for action in actions:
         for step in position.path_of(action):
             if isinstance(step, int):
@@ -192,7 +195,8 @@ def _best_span(worths: Sequence[int], most: int) -> tuple[int, int]:
 def outgrows_text(position: Position, undone: tuple[int, ...] = ()) -> bool:
     """Whether text cannot show the board, because of its size or of a piece at its frame's edge or beyond.
 
-    Pieces that were moved or taken since count too, and those of actions that were taken back (`undone`).
+    Where the frame ends with the board, its edge does not count. Pieces that were moved or taken since count
+    too, and those of actions that were taken back (`undone`).
     """
     shown = frame_of(position)
     if not is_framed(position.game.look):

@@ -44,8 +44,8 @@ def draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, i
     If `is_over`, there is no arrow. The score is drawn only if the rules have ended the game.
 
     The bottom side, usually the first, is in the lower left corner, and the other side in the upper right
-    corner, where hexagonal boards have room. In games with stores, the counts are in the stores at the
-    board's ends instead.
+    corner, where hexagonal boards have room. In games with stores, the pieces and counts of both are in the
+    stores at the board's ends instead.
     """
     draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
     height = board.layout.height

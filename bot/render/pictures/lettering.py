@@ -51,7 +51,7 @@ _ELLIPSIS = "…"
 
 
 class Run(NamedTuple):
-    """Adjacent letters of the same typeface."""
+    """Adjacent letters of the same typeface; `path` is the typeface's file."""
 
     path: Path
     text: str

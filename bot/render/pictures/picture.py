@@ -66,7 +66,8 @@ def board_png(
     """Return the board as a PNG picture, 1000 pixels wide; boards between stores are lower than others.
 
     The latest move has a ring, or its squares are tinted; during a half-made move, its `chosen` points are
-    marked instead. The `next_points` (possible targets of the move) have a dot if the game's look marks them.
+    marked instead. The `next_points` (possible targets of the move) have a dot, or corners around a piece, if
+    the game's look marks them.
     The pad's `window` has a frame and highlighted coordinates. Straight winning lines have a bar, other wins
     a rim around each piece.
 
@@ -272,7 +273,7 @@ def _draw_won(image: Image.Image, board: PaintedBoard, position: Position) -> No
 def _stretched(
     start: tuple[int, int], end: tuple[int, int], beyond: float
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Move both ends apart by `beyond` pixels along every axis on which they differ."""
+    """Return both ends, moved apart by `beyond` pixels along every axis on which they differ."""
     dx, dy = (int(beyond * ((b > a) - (b < a))) for a, b in zip(start, end, strict=True))
     return (start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)
 
