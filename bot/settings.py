@@ -27,7 +27,10 @@ _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/:@]+:\d{1,5}|(tcp|tls)://\[[0-9a-fA-F
 
 
 class SettingsError(Exception):
-    """Raised for an invalid environment variable; the message names it but never quotes its value."""
+    """Raised for an invalid setting, or a file `.env` that cannot be read.
+
+    The message names it, but never quotes a value.
+    """
 
 
 class Settings(BaseSettings):

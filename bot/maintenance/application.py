@@ -21,7 +21,10 @@ Read = Callable[[str], Awaitable[Any]]
 
 
 async def check_application(settings: Settings) -> AsyncIterator[Finding]:
-    """Yield findings about the application's state at Discord; without a token, yield nothing."""
+    """Yield findings about the application's state at Discord; without a token, yield nothing.
+
+    That Discord refuses the token or cannot be reached is a finding too.
+    """
     if not settings.has_token:
         return
     base = settings.discord_api_url or discord.http.Route.BASE

@@ -61,8 +61,8 @@ async def check_content(
     """Check the schema version, the protection key, the matches, and that the clock is past the last write.
 
     Matches are checked by replaying their moves: all if `is_thorough`, otherwise only ongoing ones. If a bot
-    is running, also check that engines move. If the schema is not the latest, or a table is missing, nothing
-    more is checked. Raises `DatabaseError`.
+    is running, also check that no engine's move is overdue. Of an empty database, only the clock is checked;
+    if the schema is not the latest, or a table is missing, nothing more. Raises `DatabaseError`.
     """
     version, known = await database.read(version_of), known_versions()
     if version is None:
@@ -101,7 +101,10 @@ def _last_write(connection: Connection) -> datetime | None:
 
 
 def _check_key(connection: Connection, tombstones: Tombstones) -> Finding:
-    """Check that the key matches the stored protections from people whose data was deleted."""
+    """Check that `tombstones` has the key with which the database stores blocks by deleted people.
+
+    A key that was lost before is a warning, because older blocks no longer work.
+    """
     subject, lost = "tombstones", key_values.load(connection, key.LOST)
     try:
         found = key.compare_in(connection, tombstones)

@@ -22,7 +22,7 @@ def lock_database(settings: Settings) -> Iterator[None]:
     """Lock a SQLite database, so that the bot cannot start; raises `NotNowError` if the bot is running.
 
     A PostgreSQL database, and a file that does not exist yet, are not locked. Raises `ManyNamesError` for a
-    file that programs could open by another name.
+    file that programs could open by another name, and `OSError` if no lock file can be made beside it.
     """
     file = file_of(parse_url(settings.database_url))
     with contextlib.ExitStack() as stack:
@@ -36,7 +36,10 @@ def lock_database(settings: Settings) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def open_existing(settings: Settings) -> AsyncIterator[Database]:
-    """Yield the open database; raises `DatabaseError` if it is missing, incomplete or of another version."""
+    """Open the database for the block, without changing its schema.
+
+    Raises `DatabaseError` if it is missing, incomplete or of another version.
+    """
     file = file_of(parse_url(settings.database_url))
     if file is not None and not file.exists():
         raise NotNowError(f"the database {file} does not exist yet; start the bot once to create it")

@@ -1,6 +1,6 @@
 """`python -m bot doctor`: checks a host's setup, and prints a line for each finding, with the remedy.
 
-The command changes nothing, and can run while the bot runs.
+The command changes no data, and can run while the bot runs.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ from db.url import file_of, parse_url
 async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[Finding]:
     """Yield all findings, in the order in which problems should be repaired.
 
-    With `is_thorough`, finished matches are replayed too, not only ongoing ones.
+    With `is_thorough`, finished matches are replayed too, not only ongoing ones. If the settings are invalid,
+    nothing else is checked.
     """
     yield check_versions()
     try:
@@ -77,7 +78,10 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
 
 
 def _file(file: Path) -> Iterator[Finding]:
-    """Check the file and folder of a SQLite database without fully opening the database."""
+    """Check the disk, mount, rights and pages of a SQLite database's file, and whether a bot uses it.
+
+    If the file does not exist yet, only its disk, mount and folder are checked.
+    """
     yield check_disk(file)
     yield check_mount(file)
     yield from check_rights(file)

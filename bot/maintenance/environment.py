@@ -51,7 +51,10 @@ def check_versions() -> Finding:
 
 
 def check_token(settings: Settings) -> Finding:
-    """Check that a token with a valid format is set; the token is never printed."""
+    """Check that a token with a valid format is set; for another Discord API, any token will do.
+
+    The token is never printed.
+    """
     subject = "token"
     token = settings.discord_token.get_secret_value()
     page = f"the page Bot of your application at {DEVELOPER_PORTAL}"
@@ -83,7 +86,7 @@ def _application_of(token: str) -> str | None:
 
 
 def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Finding:
-    """Check that this SQLite version lacks the bug by which two writing programs can corrupt the database."""
+    """Check that SQLite's `version` lacks the bug by which two writing programs can corrupt the database."""
     subject, name = "SQLite", ".".join(map(str, version))
     first, last = _WAL_RESET_BUG
     is_repaired = any(
@@ -124,9 +127,9 @@ def check_rights(file: Path) -> Iterator[Finding]:
 
 
 def check_disk(file: Path) -> Finding:
-    """Check that the disk of the database has room for more matches and, if it is large, for a backup.
+    """Check that the disk of the database has room for more matches and for a backup.
 
-    A warning if less than 1 GiB or twice the database's size is free, an error below 64 MiB.
+    Less than 64 MiB is an error; less than 1 GiB, or than twice the database's size, is a warning.
     """
     subject = "disk"
     free = shutil.disk_usage(_nearest(file.parent)).free

@@ -22,9 +22,9 @@ _AT_A_TIME = 100
 async def explore(settings: Settings, tell: Callable[[str], None]) -> str:
     """Count the positions of matches that are not in the opening explorer yet; return a report.
 
-    The bot can be running. `tell` is called with each progress message.
-
-    Raises `DatabaseError`.
+    The bot can be running. A database that is missing or of an older version is created or updated first.
+    `tell` is called with a progress message after every hundred matches, and at the end. Raises
+    `DatabaseError`.
     """
     replayer, done = Replayer(games(), "Tengen"), 0
     async with await Database.open(settings.database_url) as database:
@@ -35,10 +35,10 @@ async def explore(settings: Settings, tell: Callable[[str], None]) -> str:
 
 
 def count_next(connection: Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
-    """Count the positions of up to `at_a_time` more matches, and store the progress.
+    """Count the positions of the next matches that ended before positions were counted; store the progress.
 
-    Returns how many matches were passed, including those that cannot be replayed; 0 if none are left. Raises
-    `DatabaseError` if the stored progress is damaged.
+    Returns how many matches were passed, at most `at_a_time`, including those that cannot be replayed; 0 if
+    none are left. Raises `DatabaseError` if the stored progress is damaged.
     """
     since = key_values.load(connection, explored_moves.COUNTED_SINCE)
     if since is None:

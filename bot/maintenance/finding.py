@@ -19,7 +19,7 @@ class CheckVerdict(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A line of the doctor's report."""
+    """A line of the doctor's report: the `subject` that was checked, and `words` about it."""
 
     verdict: CheckVerdict
     subject: str

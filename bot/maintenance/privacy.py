@@ -92,7 +92,10 @@ async def _repeat(settings: Settings) -> int:
 
 @contextlib.asynccontextmanager
 async def _service(settings: Settings, database: Database) -> AsyncIterator[GameService]:
-    """Yield a game host that is not started, for its privacy methods; a `BusyError` becomes `NotNowError`."""
+    """Yield a game host that is not started, for its privacy methods; close it after the block.
+
+    A `BusyError` raised in the block becomes a `NotNowError`.
+    """
     runtime = Runtime()
     pool = EnginePool(make_executor=runtime.make_executor, workers=1)
     service = GameService(database, pool, runtime=runtime, tombstones=tombstones_of(settings))

@@ -22,7 +22,10 @@ class Report:
 
 
 async def replay_ratings(settings: Settings) -> Report:
-    """Compare the stored ratings with recomputed ones; the bot can be running. Raises `DatabaseError`."""
+    """Compare the stored ratings with recomputed ones; the bot can be running. Raises `DatabaseError`.
+
+    The check fails if they differ, or if the ratings are of an older version of Tengen.
+    """
     replay = RatingReplay(games(), LOG_READER)
     async with open_existing(settings) as database:
         if not await database.read(replay.is_current_in):

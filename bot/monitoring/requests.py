@@ -62,7 +62,10 @@ class RequestMeter:
         self.trace.on_request_exception.append(self._on_failure)
 
     async def record_arrival(self, interaction: discord.Interaction[Any]) -> None:
-        """Store the time at which an interaction arrived; ignore a repeated delivery."""
+        """Store the time at which an interaction arrived; ignore a repeated delivery.
+
+        Without a response within three seconds, it is counted as unanswered.
+        """
         if interaction.id in self._arrived:
             return
         self._arrived[interaction.id] = (interaction.type.name, loop_time())

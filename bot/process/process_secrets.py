@@ -31,8 +31,9 @@ _PR_SET_DUMPABLE = 4
 def protect_secrets() -> None:
     """Reduce the environment of child processes, and keep other processes from inspecting this process.
 
-    `os.environ` is unchanged for settings and libraries of this process; the
-    C-level environment, which children inherit, keeps only the variables that this module lists.
+    `os.environ` is unchanged for settings and libraries of this process; the C-level environment, which
+    children inherit, keeps only the variables that this module lists, and those named `…_PROGRAM`. Other
+    processes are kept out on Linux only.
     """
     for name in list(os.environ):
         if not _is_for_children(name.upper()):
@@ -44,7 +45,10 @@ def protect_secrets() -> None:
 
 
 def forget_settings(settings: Iterable[str]) -> None:
-    """Remove settings from this process's environment after they have been read."""
+    """Remove the settings with these names, in any case, from this process's environment.
+
+    Call it once they have been read.
+    """
     names = {name.upper() for name in settings}
     for name in [one for one in os.environ if one.upper() in names]:
         del os.environ[name]

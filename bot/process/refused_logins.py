@@ -30,7 +30,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Last refusal of a login by Discord, and the number of consecutive refusals."""
+    """Last refusal of a login by Discord, and the number of consecutive refusals (`times`).
+
+    `asked_hash` identifies the login; `at` is the time of the refusal in ISO 8601.
+    """
 
     asked_hash: str
     at: str
@@ -55,7 +58,7 @@ class RefusedLogins:
         self._hash = hashlib.sha256(asked.encode()).hexdigest()
 
     async def wait(self, now: datetime, stop: asyncio.Event) -> None:
-        """Wait until the login can be tried, or until `stop` is set."""
+        """Wait until the login can be tried, at most an hour, or until `stop` is set; `now` is the time."""
         refusal = await self._load()
         if refusal is None or refusal.retry_at <= now:
             return

@@ -31,7 +31,10 @@ def end_at_signals() -> None:
 
 
 def interrupt_at_signals() -> None:
-    """Raise `KeyboardInterrupt` on SIGTERM and SIGINT, so that a hidden question restores the terminal."""
+    """From now on, raise `KeyboardInterrupt` on SIGTERM and SIGINT.
+
+    A question with hidden input then restores the terminal.
+    """
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, signal.default_int_handler)
 

@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 class SupervisorError(Exception):
-    """Raised when a process cannot be started or restarted; the process has logged the reason."""
+    """Raised when a process has ended and a restart would be useless; the process has logged the reason."""
 
     def __init__(self, message: str, status: int = FAILED) -> None:
         super().__init__(message)

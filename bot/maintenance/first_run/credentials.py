@@ -75,7 +75,7 @@ def store(token: str, file: Path = FILE) -> Path:
 
 
 def _parse(text: str) -> str:
-    """Return the token in `text`; raises `CredentialsError` if there is none."""
+    """Return the token in `text`, without spaces around it; raises `CredentialsError` if there is none."""
     try:
         if token := parse_token(text):
             return token

@@ -145,7 +145,10 @@ async def _guard(request: web.Request, handler: _Handler) -> web.StreamResponse:
 
 
 async def _read(request: web.Request) -> Mapping[str, object]:
-    """Return the fields of the form; raises aiohttp's errors 415 or 400 for what no browser sends here."""
+    """Return the fields of the form.
+
+    Raises aiohttp's errors: 415 for another content type, 400 for an unreadable form, 413 for a large one.
+    """
     if request.content_type != "application/x-www-form-urlencoded":
         raise web.HTTPUnsupportedMediaType
     try:
