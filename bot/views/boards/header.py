@@ -3,8 +3,8 @@
     -# ⚪ Tengen · Easy played J10
     ⚫ **Ada to move**
 
-Each line has the tile of the player's side (without tiles, the side's name), the number of pieces where they
-are counted, what the player did and asks, and the time left. The time that runs says what happens then:
+Each line has the mark of the player's side (`players.side_mark`), the number of pieces where they are
+counted, what the player did and asks, and the time left. The time that runs says what happens at its end:
 
     -# ⚪9 Bob: c4 · offers a draw · 1:58
     -# ⚫12 **Ada to move** · time up in 2 minutes

@@ -70,9 +70,9 @@ async def draw(
 
     `viewport` holds the half-made move and how the board is seen; `tiles` are the uploaded emojis to draw
     with. With a `reader`, build the message of a private board in the reader's language and for the reader's
-    `seat`, with the `link` to the public board, if any, and, with `has_next`, a button that opens the
-    reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form for typing a
-    vote. With `is_first`, a button shows the rules. A `title` is the first line.
+    `seat`, with the address `link` of the public board, if any, and, with `has_next`, a button that opens
+    the reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form for typing a
+    vote. With `is_first`, a button shows the rules unless an offer is open. A `title` is the first line.
     """
     match, style = with_drawn_style(match, viewport)
     is_private, is_over = reader is not None, match.is_finished
@@ -169,7 +169,7 @@ def _board_px(
     """Return a function from the pad's window to the height in pixels, on a phone, of the board.
 
     `seen` is the position that the board shows. The height includes the optional lines above: a title, a
-    third one of the header, the line below it, and the caption of a private board.
+    third line of the header, the small line below the header, and the caption of a private board.
     """
     mover, is_timed = match.position.seat_to_move, match.clock is not None or match.poll is not None
     said = match.notice or match.position.forbidden_points or offer_text(match, mover, words)
