@@ -135,8 +135,8 @@ def _check_times(form: Form, fields: Json, now: datetime) -> None:
 def _check_new_times(form: Form, event: Json, fields: Json, now: datetime) -> None:
     """Record faults in `form` for new times that the event cannot get.
 
-    The start of an active event cannot change, and a new end must be in the future. Only together with a new
-    start, the end must also be after the start.
+    The start of an active event cannot change. A new start must be in the future, and the end after it. A new
+    end alone must be in the future; it is not compared with the start.
     """
     if "scheduled_start_time" in fields:
         if event["status"] != SCHEDULED:

@@ -77,7 +77,7 @@ def command_data(
 def resolve_user(world: World, resolved: Json, user_id: str) -> None:
     """Add a user and their membership to `resolved`; raises `PersonError` for an unknown id.
 
-    The membership is added even if the user is in no server.
+    The membership is added even if the user is in no server; its permissions are those in the first channel.
     """
     if user_id not in world.users:
         raise PersonError(f"The playground has no person with the id {user_id}.")
@@ -94,7 +94,10 @@ def _bits(world: World, user_id: str) -> str:
 
 
 def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
-    """Add a channel to `resolved`; raises `PersonError` for an unknown id."""
+    """Add a channel to `resolved`; raises `PersonError` for an unknown id.
+
+    Its permissions are those of the first server's owner.
+    """
     if channel_id not in world.channels:
         raise PersonError(f"The playground has no channel with the id {channel_id}.")
     channel = world.channels[channel_id]

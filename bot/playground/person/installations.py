@@ -35,7 +35,7 @@ def owners(world: World, channel: Json, user_id: str) -> Json:
 def owners_for_command(world: World, channel: Json, user_id: str, command: Json) -> Json:
     """Return the installations that offer this command in the channel, in the form of `owners`.
 
-    Raises `PersonError` if there are none.
+    Raises `PersonError` if there are none, or if the command does not exist in channels of this kind.
     """
     contexts, kinds = command.get("contexts"), command.get("integration_types") or [0]
     installed = owners(world, channel, user_id)

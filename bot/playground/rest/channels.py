@@ -84,7 +84,7 @@ def _pinned(call: Call) -> list[Message]:
 
 
 async def pin(call: Call) -> Answer:
-    """Pin a message or, with DELETE, unpin it; to pin it raises 30003 if the channel has 250 pins."""
+    """Pin a message or, with DELETE, unpin it; pinning raises 30003 if the channel has 250 pins."""
     channel = call.channel(permissions.PIN_MESSAGES)
     refuse_archived(channel)
     message = find(call)

@@ -57,7 +57,8 @@ def refuse_locked(call: Call, channel: Json) -> None:
 async def post(call: Call) -> Answer:
     """Post a message; with `enforce_nonce`, a repeated nonce returns the first message instead.
 
-    Raises 50007 for a person who takes no direct messages, and 160005 in a locked thread.
+    Raises 50007 for a person who takes no direct messages, 160005 in a locked thread, and the errors of
+    `Composer.fill`.
     """
     channel = call.channel()
     if channel["type"] == objects.DM and call.api.world.is_closed_to_bot.get(channel["recipients"][0]["id"]):

@@ -94,7 +94,10 @@ def _parse(raw: bytes) -> Json:
 
 
 def safe_name(name: str) -> str:
-    """Return a file name without the characters that Discord removes; `unknown` if nothing is left."""
+    """Return a file name as Discord stores it: ASCII letters, digits, `_`, `-` and `.`, with `_` for spaces.
+
+    Dots at the beginning are removed; if nothing is left, it is `unknown`.
+    """
     return re.sub(r"[^\w.\-]", "", name.replace(" ", "_"), flags=re.ASCII).lstrip(".") or "unknown"
 
 

@@ -142,6 +142,6 @@ class Delivery:
 
 
 def _is_about_others(event: Event) -> bool:
-    """Whether an event only adds others than the bot to a thread; it requires the members intent."""
+    """Whether an event only adds others than the bot to a thread; such events need the members intent."""
     added = event.data.get("added_members", []) if event.name == "THREAD_MEMBERS_UPDATE" else None
     return added is not None and all(one["user_id"] != objects.BOT_ID for one in added)

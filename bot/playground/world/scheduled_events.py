@@ -10,7 +10,10 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class ScheduledEvents:
-    """Scheduled events by id, including ended ones; `tell` is called with a gateway event for each change."""
+    """Scheduled events by id, including ended ones, as JSON objects.
+
+    `tell` is called for each change, with the name and the data of a gateway event.
+    """
 
     def __init__(self, storage: Storage, tell: Callable[[str, Json], None]) -> None:
         self._tell = tell
