@@ -86,7 +86,10 @@ class Window:
 
     @property
     def offered_points(self) -> tuple[tuple[int, ...], ...]:
-        """The points that the pad has buttons for, row by row: here all of the window's points."""
+        """The points that the pad has buttons for, row by row: all of the window's points.
+
+        A pad with only some of them has a window class of its own.
+        """
         return self.points
 
     def holds(self, point: int) -> bool:

@@ -67,9 +67,8 @@ def board_png(
 
     The latest move has a ring, or its squares are tinted; during a half-made move, its `chosen` points are
     marked instead. The `next_points` (possible targets of the move) have a dot, or corners around a piece, if
-    the game's look marks them.
-    The pad's `window` has a frame and highlighted coordinates. Straight winning lines have a bar, other wins
-    a rim around each piece.
+    the game's look marks them. The pad's `window` has a frame and highlighted coordinates. Straight winning
+    lines have a bar, other wins a rim around each piece.
 
     In games whose look numbers moves, pieces have move numbers with `has_numbers`, and always on finished
     boards. Numbers of the pieces themselves, such as seeds, replace move numbers. Pass `is_finished` if the

@@ -315,7 +315,10 @@ class BoardPage:
 
 
 async def draw_page(page: BoardPage) -> Drawing:
-    """Draw a page; a thread paints its picture."""
+    """Draw a page, without its board if buttons form it and the style yields to them.
+
+    A thread paints its picture.
+    """
     board, shown = page.board, None
     if not board.style.yields_to_buttons or page.inputs.kind is not InputKind.GRID:
         shown = await board.style.draw(board, page.words, page.tiles)

@@ -66,9 +66,10 @@ def answer_row(match: Match, words: Words, reader: Seat | None = None) -> Row | 
 
 
 def request_buttons(match: Match, seat: Seat, words: Words) -> list[Button]:
-    """Return the buttons for offers that a player can make now, such as a draw or a takeback.
+    """Return the buttons to ask for a takeback, offer a draw, abort the match and claim a win on time.
 
-    While an offer is open, only the button that claims a win on time can be available.
+    Only those of them that are possible now for the player on `seat`; while an offer is open, at most the
+    claim. The claim is there once either player's time is up. Empty after the end.
     """
     if match.is_finished:
         return []
