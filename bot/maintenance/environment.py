@@ -222,7 +222,7 @@ def check_games() -> Iterator[Finding]:
 
 
 def check_programs() -> Iterator[Finding]:
-    """Check that the external programs which the host has named are installed and answer; starts each."""
+    """Start each external program that the host has named, to check that it is installed and answers."""
     subject = "programs"
     for program in filter(None, map(program_of, games().values())):
         try:

@@ -57,10 +57,7 @@ class Gauges(Collector):
         yield matches
 
     def describe(self) -> Iterator[Metric]:
-        """Return no descriptions; otherwise the registry would collect when these gauges are registered.
-
-        At that time, the bot is not connected yet.
-        """
+        """Return no descriptions: the registry asks for them at registration, before the bot is connected."""
         return iter(())
 
 

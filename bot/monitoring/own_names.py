@@ -14,7 +14,8 @@ _AUTHORITY = re.compile(r"[\w.-]+(:\d{1,5})?|\[[0-9a-fA-F:.]+\](:\d{1,5})?", re.
 def is_own_name(named: str, host: str) -> bool:
     """Whether a `Host` header has an IP address, a name without a dot, or the name `host` of this server.
 
-    No web page can have the first two; `host` is the server's own setting.
+    The owner of a web page can point only other names at this address; `host` is the server's own setting.
+    A port in the header is ignored.
     """
     name = URL.build(scheme="http", authority=named).host if _AUTHORITY.fullmatch(named) else None
     if name is None:

@@ -354,7 +354,7 @@ async def _end(running: asyncio.Future[None]) -> None:
 
 
 async def _close(bot: GameBot) -> None:
-    """Close the bot; give up `_DRAIN_S` after it got the signal to stop."""
+    """Close the bot; give up `_DRAIN_S` seconds after it got the signal to stop, or a little later."""
     bot.refuse()
     spent_s = loop_time() - bot.refused_at
     try:

@@ -76,7 +76,7 @@ def is_held(path: Path) -> bool:
 def hold_lock(path: Path) -> Iterator[None]:
     """Hold the lock on the file `path` during the block.
 
-    Raises `LockedError`, or `OSError` if the file cannot be created.
+    Raises `LockedError` if another process holds it, or `OSError` if the file cannot be created or opened.
     """
     lock = FileLock(path, mode=0o600)
     _take(lock)
