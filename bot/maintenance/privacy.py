@@ -43,7 +43,7 @@ def delete_person(settings: Settings, user_id: int) -> str:
     """Delete a person's stored data; return a report.
 
     Raises `DatabaseError` if the database fails, if it is an SQLite file that a running bot uses, or if
-    nothing is stored about the person.
+    nothing is stored about the person; `OSError` if that file cannot be locked.
     """
     with lock_database(settings):
         was_known = asyncio.run(_delete(settings, user_id))
