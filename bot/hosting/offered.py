@@ -1,6 +1,7 @@
-"""Validates choices that people enter: games, levels and options.
+"""Validates choices that people enter: games, levels and options; and returns the usual ones.
 
-Every function but `difficulty_of` raises `InvalidChoiceError` for a choice that is not offered.
+`offered_game`, `offered_level`, `complete_options` and `changed_options` raise `InvalidChoiceError` for a
+choice that is not offered.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ def offered_games(server: ServerSettings) -> Mapping[str, Game]:
 def first_game(offered: Mapping[str, Game], preferred: Iterable[str | None] = ()) -> Game:
     """Return the first of the ids `preferred` that is offered; without one, the usual game of a newcomer.
 
-    The usual game is the first, by title, in which every first move is one tap, else the first by title.
+    `offered`, sorted by title, must not be empty. The usual game is the first in it in which every first move
+    is one tap, else the first.
     """
     known = (offered[name] for name in preferred if name and name in offered)
     usual = filter(_begins_with_a_tap, offered.values())
@@ -89,6 +91,6 @@ def complete_options(game: Game, options: Mapping[str, str]) -> Options:
 
 
 def changed_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the options that differ from their defaults."""
+    """Return those of the given options that differ from their defaults, by name."""
     complete = complete_options(game, options)
     return {one.name: complete[one.name] for one in game.options if complete[one.name] != one.default}

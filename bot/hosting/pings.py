@@ -39,14 +39,17 @@ _MAX_STANDING = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """A ping for the player to move; `kind` distinguishes a first ping from a reminder or a notice."""
+    """A ping for the player to move.
+
+    `kind` is `PING` for the first ping of a turn, and `REMINDER` for a reminder or a notice.
+    """
 
     match: MatchWithBoard
     kind: DeadlineKind
 
     @property
     def is_notice(self) -> bool:
-        """Whether the ping gives notice that the match can be lost by silence."""
+        """Whether the ping gives notice that the match can be lost, or ended without a result, by silence."""
         return self.kind is DeadlineKind.REMINDER and self.match.notice is not None
 
     @property
@@ -100,13 +103,19 @@ class Pings:
             scheduler.handle(kind, partial(self._handle_deadline, kind))
 
     def handle_change(self, change: Change) -> None:
-        """Remove the match's ping if the board has changed since, or the match is over."""
+        """Remove the match's ping, in the background, if the board has changed since, or the match is over.
+
+        A ping that this process does not know is left.
+        """
         standing = self._standing.get(change.after.id)
         if standing is not None and _is_stale(standing, change.after):
             self._remove_later(standing)
 
     async def remove_stale(self) -> None:
-        """Remove all stored pings that are outdated, including other processes'; raises `BusyError`."""
+        """Remove all outdated pings, in the background, including those of other processes.
+
+        Pings of matches that cannot be replayed are outdated too. Raises `BusyError` if reading fails.
+        """
         rows = await self._matches.read(pings.load_all)
         self._standing.clear()
         self._standing.update({row.match_id: row for row in rows})

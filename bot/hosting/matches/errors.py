@@ -24,25 +24,35 @@ class MatchError(HostingError):
 
 
 class NotYourTurnError(MatchError):
-    """Raised when a player moves on the opponent's turn."""
+    """Raised when somebody moves, or votes for a move, while the opponent is to move.
+
+    Also raised when a player drops the opponent's question about a move, and when the clock of a seat that is
+    not to move should stop for another match.
+    """
 
 
 class NotAPlayerError(MatchError):
-    """Raised when a spectator uses a command for players."""
+    """Raised when a spectator uses a command for players.
+
+    Also raised for everybody when a command for exhibitions or votes is used in another kind of match.
+    """
 
 
 class StaleBoardError(MatchError):
-    """Raised when the clicked board is out of date."""
+    """Raised when the clicked board is out of date: its position, offer, poll or choice is no longer open."""
 
     facts = ("link",)
 
 
 class MatchFinishedError(MatchError):
-    """Raised when a command is used in a finished match."""
+    """Raised when a command for ongoing matches is used in a finished match."""
 
 
 class MatchUnfinishedError(MatchError):
-    """Raised when a command for finished matches, such as a rematch, is used in an ongoing match."""
+    """Raised when a command for finished matches, such as a rematch, is used in an ongoing match.
+
+    Also raised when a match should be closed as unplayable, but can be replayed.
+    """
 
 
 class NothingToTakeBackError(MatchError):
@@ -58,7 +68,7 @@ class NoOfferError(MatchError):
 
 
 class DrawTooSoonError(MatchError):
-    """Raised when a player repeats a draw offer without having moved twice since the last offer."""
+    """Raised when a player offers a draw again without having had two turns since their last offer."""
 
 
 class TournamentMatchError(MatchError):
@@ -70,7 +80,7 @@ class RatedTakebackError(MatchError):
 
 
 class AbortTooLateError(MatchError):
-    """Raised when a player aborts a match after both players have moved twice."""
+    """Raised when a player aborts a match that `can_abort` does not allow to be aborted (any longer)."""
 
 
 class AbortTooOftenError(LimitError):
@@ -78,7 +88,10 @@ class AbortTooOftenError(LimitError):
 
 
 class NotOutOfTimeError(MatchError):
-    """Raised when a win on time is claimed, or a flag or a step after silence recorded, before it is due."""
+    """Raised when a win on time is claimed, or a flag or a step after silence recorded, but is not due.
+
+    It is not due if it is too early, if the clock stands, or if the flag is recorded already.
+    """
 
 
 class OwnTimeOverError(NotOutOfTimeError):
@@ -86,9 +99,9 @@ class OwnTimeOverError(NotOutOfTimeError):
 
 
 class NoTimeToGiveError(MatchError):
-    """Raised when a player gives time while no clock of another person is running.
+    """Raised when a player gives time while no other person's clock is running, or after its flag has fallen.
 
-    Also raised when an organizer adds time without a clock, or after a flag has fallen.
+    Also raised when an organizer adds time in a match without a clock, or after a flag has fallen.
     """
 
 
@@ -99,13 +112,18 @@ class EnoughTimeError(MatchError):
 class AlreadyPausedError(MatchError):
     """Raised when a command pauses a paused match or resumes a running one.
 
-    Also raised for a move in a paused exhibition, for an absence or a pause without a clock, and for a pause
-    because of another match once such pauses have lasted for their longest time.
+    Also raised for a move in a paused exhibition. In a paused match or one without a clock, it is raised for
+    an absence of the host and for a pause because of another match; for the latter also at `Match.held_until`
+    or later.
     """
 
 
 class IllegalMoveError(MatchError):
-    """Raised when a move is illegal; `reason` is the reason of the `IllegalActionError`."""
+    """Raised when a move is illegal; `reason` is the reason of the `IllegalActionError`.
+
+    `text` is the move in notation. For a number that is no action of the game, it is this number, and
+    `reason` is `off_board`.
+    """
 
     def __init__(self, match: Match, text: str, reason: str) -> None:
         super().__init__(match, f"the move {text} is illegal: {reason}")
@@ -115,7 +133,10 @@ class IllegalMoveError(MatchError):
 
 
 class UnreadableMoveError(MatchError):
-    """Raised when a typed text cannot be read as a move on this board."""
+    """Raised when `text`, typed by a person, cannot be read as a move on this board.
+
+    Also raised if the text means several moves, where only one can be used. `text` may be truncated.
+    """
 
     def __init__(self, match: Match, text: str) -> None:
         super().__init__(match, f"{text!r} is not a move")
@@ -123,7 +144,10 @@ class UnreadableMoveError(MatchError):
 
 
 class UnconfirmedMoveError(MatchError):
-    """Raised when a legal move needs the player's confirmation; `turns` has its actions."""
+    """Raised when a legal move needs the player's confirmation.
+
+    `turns` holds one turn: the move's actions.
+    """
 
     facts: ClassVar[tuple[str, ...]] = ("move",)
 
@@ -138,7 +162,10 @@ class UnconfirmedMoveError(MatchError):
 
 
 class AmbiguousMoveError(UnconfirmedMoveError):
-    """Raised when a typed text can mean several legal `turns`, of which the player has to choose one."""
+    """Raised when `text`, typed by a person, can mean several legal `turns`: the player has to choose one.
+
+    `text` may be truncated.
+    """
 
     facts: ClassVar[tuple[str, ...]] = ("text",)
 
@@ -205,4 +232,7 @@ class NoMatchHereError(HostingError):
 
 
 class NoWaitingMatchError(HostingError):
-    """Raised when a command specifies no match, and the person is not to move in any match."""
+    """Raised when a typed move names no match, and none in the channel waits for its author.
+
+    It is not raised if the author has only one match in the channel.
+    """

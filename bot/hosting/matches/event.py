@@ -150,7 +150,10 @@ def fewest_turns(log: Iterable[LogEntry]) -> int:
 
 
 def turns_since(log: Sequence[LogEntry], seat: Seat, kind: int) -> float:
-    """Return the number of turns of `seat` since its last event of this kind; infinite without one."""
+    """Return the number of turns of `seat` since its last event of this kind; infinite without one.
+
+    Turns that were taken back since then count too.
+    """
     movers: list[int | None] = []
     for entry in reversed(log):
         if entry.seat == seat and entry.kind == kind:
@@ -192,7 +195,10 @@ def start_data(position: Position) -> dict[str, Any]:
 
 
 def read_start(game: Game, options: Options, data: Mapping[str, Any]) -> Position:
-    """Return the position that `start_data` describes; raises `TengenError` if the rules forbid it."""
+    """Return the position described by `data`, which has the form that `start_data` returns.
+
+    Raises `TengenError` if the rules forbid the position, and other errors if `data` is malformed.
+    """
     setup = _read_setup(data[SETUP]) if SETUP in data else None
     return game.position(options, data[ACTIONS], setup, has_draws=data.get(HAS_DRAWS, True))
 

@@ -21,8 +21,8 @@ from engines.core.types import Seat, Termination
 def evolve(match: Match, event: Event) -> Match:
     """Return the match after the next event of its log.
 
-    Raises `ValueError` if `event` is not the next one of the log, and `IllegalActionError` if it plays an
-    illegal action.
+    Raises `ValueError` if `event` is not the next one of the log, `IllegalActionError` if it plays an
+    illegal action, and other errors if its data is malformed.
     """
     if event.seq != len(match.events):
         raise ValueError(f"event {event.seq} of match {match.id} cannot follow: the next one is {match.seq}")
@@ -31,7 +31,7 @@ def evolve(match: Match, event: Event) -> Match:
 
 
 def fold(match: Match, events: Iterable[Event]) -> Match:
-    """Return the match after applying all `events` in order."""
+    """Return the match after applying all `events` in order; raises the errors of `evolve`."""
     for event in events:
         match = evolve(match, event)
     return match
@@ -71,7 +71,7 @@ def _taken_back(match: Match, event: Event) -> Match:
 def _on_board(match: Match, position: Position, clock: Clock | None, result: Result | None = None) -> Match:
     """Return the match with a new position, its clock, and its result if the match is over.
 
-    Open offers end, because they referred to the old position.
+    An open offer ends, because it referred to the old position, and a fallen flag is forgotten.
     """
     return replace(
         match,

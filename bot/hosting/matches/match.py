@@ -190,12 +190,12 @@ class Match:
 
     @cached_property
     def updated_at(self) -> datetime:
-        """Time of the latest event."""
+        """Time of the latest event; without events, the time of the match's start."""
         return self.events[-1].at if self.events else self.created_at
 
     @cached_property
     def board_changed_at(self) -> datetime:
-        """Time of the latest move or takeback, or of the start."""
+        """Time of the latest move or takeback, or else of the start; once the match is over, of its end."""
         return self.events[self.position_seq - 1].at if self.position_seq else self.created_at
 
     @cached_property
@@ -224,10 +224,11 @@ class Match:
 
     @cached_property
     def held_until(self) -> datetime | None:
-        """Time at which a clock that other matches stop in this turn runs again at the latest.
+        """Time at which a clock that other matches have stopped runs again at the latest.
 
-        It is `None` if no match has stopped it. It counts from the first stop of the turn: in a tournament,
-        where others wait for the match, the time control's `base`, otherwise `_LONGEST_HOLD`.
+        It is `None` if no match has stopped the clock since the board changed. It counts from the first such
+        stop: in a tournament, where others wait for the match, the time control's `base`, otherwise
+        `_LONGEST_HOLD`.
         """
         first = next((event for event in self.events[self.position_seq :] if HELD in event.data), None)
         if first is None or self.clock is None:
@@ -236,14 +237,20 @@ class Match:
 
     @cached_property
     def pause(self) -> Event | None:
-        """The event that has paused the match; `None` if it is not paused, or was paused without an event."""
+        """The latest pause event of a paused match; `None` if the match is not paused.
+
+        An exhibition pauses after a single step without an event; then this is an earlier pause.
+        """
         if not self.is_paused:
             return None
         return next((event for event in reversed(self.events) if event.kind is EventKind.PAUSED), None)
 
     @cached_property
     def turn_seq(self) -> int:
-        """Revision at which the current turn started; extra moves of one player belong to the same turn."""
+        """Revision at which the current turn started; extra moves of one player belong to the same turn.
+
+        Once the match is over, it is `position_seq`.
+        """
         if self.is_finished:
             return self.position_seq
         for event in reversed(self.events[: self.position_seq]):
@@ -259,7 +266,7 @@ class Match:
 
     @cached_property
     def turn_began_at(self) -> datetime:
-        """Time at which the current turn started."""
+        """Time at which the current turn started; once the match is over, of its end."""
         return self.events[self.turn_seq - 1].at if self.turn_seq else self.created_at
 
     @cached_property
@@ -359,7 +366,7 @@ class Match:
         return self.position.seat_to_move if self.is_solo else own[0]
 
     def opponent_of(self, user_id: int) -> Player | None:
-        """Return the opponent of this person; `None` for a spectator."""
+        """Return the opponent of this person, in a solo match the same person; `None` for a spectator."""
         seat = self.seat_of(user_id)
         return None if seat is None else self.players[seat.other]
 

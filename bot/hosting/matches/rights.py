@@ -1,6 +1,7 @@
 """Rights of a player in a match now, besides moving. Pure: no I/O, clock or random numbers.
 
-Boards offer only what these functions allow, and `decide` asks them again.
+Boards offer only what these functions allow, and `decide` asks them again. The functions do not check that
+the match is ongoing.
 """
 
 from __future__ import annotations
@@ -49,14 +50,20 @@ def can_still_win(match: Match, seat: Seat) -> bool:
 
 
 def can_offer_draw(match: Match, seat: Seat) -> bool:
-    """Whether enough turns have passed since the last draw offer by `seat`; ignores open offers."""
+    """Whether `seat` has had enough turns since its last draw offer; never in a solo match.
+
+    Ignores open offers.
+    """
     return (
         not match.is_solo and turns_since(match.events, seat, EventKind.DRAW_OFFERED) >= _TURNS_BETWEEN_OFFERS
     )
 
 
 def can_give_time(match: Match, seat: Seat) -> bool:
-    """Whether `seat` can give the opponent time: another person's clock runs, outside tournaments."""
+    """Whether `seat` can give the opponent time: outside tournaments, while another person's clock runs.
+
+    The person's flag has not fallen yet. How much time they have left is not checked.
+    """
     opponent = match.players[seat.other]
     is_running = match.clock is not None and match.clock.since is not None and match.flagged is None
     is_their_turn = match.position.seat_to_move is seat.other

@@ -103,7 +103,10 @@ class Protections:
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
-        """Return the number of matches between two people, with these ratings, in the day before `at`."""
+        """Return the number of counted matches between two people in the day before `at`.
+
+        Only matches of the keys' game and variant count, also those from before a deletion.
+        """
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPING_TIME)
             for own, opponent in ((one, other), (other, one))

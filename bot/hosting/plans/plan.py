@@ -36,7 +36,7 @@ class Plan:
     actions: tuple[int, ...]
 
     def left(self, position: Position) -> tuple[int, ...] | None:
-        """Return the moves of the line after `position`; `None` if the match has left the line."""
+        """Return the moves of the line after `position`, none at its end; `None` if the match has left it."""
         played = position.actions[self.ply :]
         if position.ply < self.ply or played != self.actions[: len(played)]:
             return None
@@ -62,7 +62,7 @@ def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
 
     Forced passes can be left out; move numbers are ignored, and so is what follows the owner's last answer.
     Raises `NotPlannableError`, `PlanTooShortError`, `PlanTooLongError`, `UnreadableMoveError` or
-    `IllegalMoveError`; the `match` of the error shows the position before the invalid move.
+    `IllegalMoveError`. The `match` of the last two shows the position before the invalid move.
     """
     if not is_plannable(match.terms) or match.is_solo:
         raise NotPlannableError(match)

@@ -27,7 +27,10 @@ from engines.core.types import Seat
 
 
 class Plans:
-    """Stores the plans of players: at most one plan for each seat of a match."""
+    """Stores the plans of players: at most one plan for each seat of a match.
+
+    The methods also raise `BusyError` if the database fails.
+    """
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
@@ -65,7 +68,10 @@ class Plans:
 
     @request
     async def drop(self, match_id: int, user_id: int) -> Match:
-        """Delete this person's plan, if any; raises `UnknownMatchError` or `NotAPlayerError`."""
+        """Delete this person's plan, if any, and return the match.
+
+        Raises `UnknownMatchError` or `NotAPlayerError`.
+        """
 
         def work(connection: Connection) -> Match:
             match = self._matches.load_in(connection, match_id)
@@ -80,7 +86,8 @@ def answer_as_planned(
 ) -> Decision:
     """Return the decision, extended by the planned move that is now due, the one due after it, and so on.
 
-    A planned move that one of `vetoes` forbids is not played, and the plan is dropped.
+    A planned move that is illegal, or that one of `vetoes` forbids, is not played. Its plan is dropped, as
+    are plans that the decision ends. `match` is the match before the decision.
     """
     if not is_plannable(match.terms):
         return decision

@@ -56,8 +56,9 @@ class HostPresence:
     """Records the absences of the host. Not thread-safe: use only from the event loop.
 
     `process` identifies this process among those that use the database; it is empty for a single process.
-    It starts with the process's `share` of the Discord servers, such as `0/2`. `on_departure` is called when
-    another process with this share has stopped and may have left work unfinished.
+    Otherwise it starts with the process's `share` of the Discord servers and a blank, such as `0/2 `.
+    `on_departure` is called when another process with this share has stopped and may have left work
+    unfinished.
     """
 
     def __init__(
@@ -90,9 +91,10 @@ class HostPresence:
 
     @property
     def is_away(self) -> bool:
-        """Whether players cannot reach this process; true until `mark_back` is called, and after a freeze.
+        """Whether players cannot reach this process, or its absence is not yet excluded from all clocks.
 
-        Read it right before time is charged, without waiting in between.
+        True until the work that `mark_back` starts is done, and again after a freeze. Read it right before
+        time is charged, without waiting in between.
         """
         self.detect_gap()
         return self._is_away
@@ -100,7 +102,8 @@ class HostPresence:
     def start(self) -> None:
         """Start storing this process's heartbeats.
 
-        They are stored while time counts in a match, or always if other processes may run.
+        Except while the process is away, they are stored while time counts in a match, or always if other
+        processes may run.
         """
         # Engines may move before players are back, and did not think while no process ran.
         self._thawed_at = self._matches.now()
@@ -130,16 +133,19 @@ class HostPresence:
             self._leaving = background.run_once(self._store_departure(self._away_since), "leaving")
 
     def mark_back(self) -> None:
-        """Record that players can reach this process again, and do not charge the absence to any clock."""
+        """Record that players can reach this process again.
+
+        In the background, the absence is first excluded from all clocks; until then, `is_away` stays true.
+        """
         if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.run_until_done(self._return, "excusing an absence")
 
     async def excuse(self, match: Match) -> Match:
         """Return the match, with an ongoing absence excluded from its clock; call it before time is charged.
 
-        Without an absence, nothing else runs before it returns, so that the time charged next holds no
-        freeze. An absence can be ongoing for clicks that arrive before `mark_back` is called, and for people
-        who act from another server in a match whose own process has stopped. Raises `BusyError`.
+        Without an absence, nothing else runs between the check and the return, so that the time charged next
+        holds no freeze. An absence can be ongoing for clicks that arrive before `mark_back` is called, and
+        for people who act from another server in a match whose own process has stopped. Raises `BusyError`.
         """
         share = await self._share_of(match.id)
         if share == self._share and not self.is_away:
@@ -203,9 +209,10 @@ class HostPresence:
     def _absences_in(
         self, is_other_alive: bool, connection: Connection
     ) -> tuple[datetime, dict[int, datetime]]:
-        """Return when the host's absence began, and when those of games that are back began, by match id.
+        """Return when the host's absence began and, by match id, since when matches waited for their game.
 
-        The host's begins now if `is_other_alive`, another process; it is `_NEVER` without any heartbeat.
+        With `is_other_alive`, another process is running, so the host's absence begins only now. Without any
+        heartbeat, its beginning is `_NEVER`. Only matches whose game is back are included.
         """
         now, rows = self._matches.now(), attendances.load(connection)
         since = now if is_other_alive else self._last_reached_at(rows, self._share)
@@ -215,9 +222,10 @@ class HostPresence:
         return missing_games.returned_in(connection, self._matches.replay.games)
 
     def _end_absence_in(self, is_other_alive: bool, connection: Connection) -> None:
-        """Postpone the deadlines of silent people by the absence, which the heartbeat stored here ends.
+        """Postpone the deadlines of silent people by the absence, and store a heartbeat, which ends it.
 
-        So each absence is counted once; there was none if another process is alive.
+        So each absence is counted once. With `is_other_alive`, another process is running, and there was no
+        absence. Matches that begin to wait for a missing game are stored too.
         """
         now = self._matches.now()
         since, waits = self._absences_in(is_other_alive, connection)
@@ -227,9 +235,10 @@ class HostPresence:
         attendances.save(connection, AttendanceRow(self._process, now, is_present=True))
 
     async def _is_other_alive(self, before: list[AttendanceRow]) -> bool:
-        """Whether another process stores new heartbeats, unlike those in `before`, within two intervals.
+        """Whether another process of this share stores a new heartbeat within two intervals.
 
-        Times are only compared for equality, because machines' clocks may differ.
+        `before` are the heartbeats known now; if none of them is such a process's, the answer is false at
+        once. Times are only compared for equality, because machines' clocks may differ.
         """
         others = {row.process: row.alive_at for row in before if self._is_other(row, self._share)}
         if not others:
@@ -266,7 +275,11 @@ class HostPresence:
         return max([row.alive_at for row in known] + [own or _NEVER])
 
     async def _excuse_ongoing(self, match: Match, share: ServerShare) -> Match:
-        """Return the match, with the absence of a share's processes that has not ended yet excluded."""
+        """Return the match, with an ongoing absence of the processes of `share` excluded from its clock.
+
+        `share` is that of the server that shows the match. An absence that may be just the time between two
+        heartbeats is not excluded.
+        """
         rows = await self._matches.read(attendances.load)
         waits = await self._matches.read(self._returned_in)
         since = self._last_reached_at(rows, share)
@@ -351,12 +364,12 @@ class HostPresence:
 
 
 def _share_in(name: str) -> str:
-    """Parse the share of servers from a process's name."""
+    """Return the share of servers, such as `0/2`, from a process's name; empty for a single process."""
     return name.rpartition(" ")[0]
 
 
 def _processes(name: str) -> str:
-    """Return the number of processes that share the matches, parsed from a process's name."""
+    """Return the number of processes that share the matches, from a process's name; empty for a single."""
     return _share_in(name).rpartition("/")[2]
 
 

@@ -33,9 +33,9 @@ async def take_over(
 ) -> None:
     """Publish recent changes in the servers of `share` again, so that subscribers complete unfinished work.
 
-    The other parameters are the stores of these changes. Matches changed less than `in_hand` ago are left to
-    the process that changed them; pass 0 if it has stopped. Call it once a minute if there may be other
-    processes. Raises `BusyError`.
+    These are changes of matches, challenges, tables and tournaments; `scheduler` looks for due deadlines.
+    Matches changed less than `in_hand` ago are left to the process that changed them; pass 0 if it has
+    stopped. Call it once a minute if there may be other processes. Raises `BusyError`.
     """
     now = repository.now()
     rows = await repository.read(
@@ -65,10 +65,11 @@ class Departures:
         self._silent: dict[str, int] = {}
 
     def update(self, others: Iterable[AttendanceRow]) -> bool:
-        """Store the heartbeats of the other running processes; return whether a process has stopped.
+        """Note the heartbeats of the other running processes; return whether one has stopped since.
 
-        A process has stopped if it has signed off, or sent no new heartbeat in several updates. Heartbeat
-        times are compared only with each other, because machines' clocks may differ.
+        A process has stopped if it was in the latest update and is not in `others`, or if it has sent no new
+        heartbeat for `_SILENT_UPDATES` updates. Heartbeat times are compared only with each other, because
+        machines' clocks may differ.
         """
         there = {row.process: row.alive_at for row in others}
         silent = {

@@ -85,7 +85,7 @@ class Vacations:
         background.run_until_done(begin, "vacations", among=self._under_way)
 
     async def close(self) -> None:
-        """Stop pausing and resuming matches; the next start checks every match again."""
+        """Stop pausing and resuming matches; the next `start` and the vacations' deadlines continue it."""
         await background.cancel(*self._under_way)
 
     async def of(self, user_id: int) -> Vacation:
@@ -121,7 +121,10 @@ class Vacations:
         return taken
 
     def _excuse_in(self, connection: Connection, user_id: int, change: timedelta) -> None:
-        """Postpone the deadlines after the person's silence by the `change` of their vacation's end."""
+        """Postpone the deadlines after the person's silence by the `change` of their vacation's end.
+
+        A negative `change` makes them earlier.
+        """
         for row in _load_ongoing(connection, user_id):
             with contextlib.suppress(UnknownMatchError):  # A match that cannot be replayed has no deadline.
                 excuse_vacation_in(connection, self._matches.replay.match(row), user_id, change)
@@ -138,7 +141,10 @@ class Vacations:
             await self._settle_all(user_id)
 
     async def _end(self, user_id: int) -> None:
-        """Resume or pause a person's matches at the end of a vacation."""
+        """Resume or pause a person's matches at the deadline: a vacation's end, or soon after a change of it.
+
+        Then move the deadline to the end of a vacation that still lasts, or remove it.
+        """
         await self._settle_all(user_id)
 
         def work(connection: Connection) -> None:

@@ -36,7 +36,7 @@ _Row = Mapping[str, Any]
 
 
 def document(user_id: int, rows: Rows, now: datetime) -> bytes:
-    """Return a person's data as the JSON object of the export file."""
+    """Return a person's data, `rows` by table, as the JSON object of the export file, in UTF-8."""
     data = {
         "about": _ABOUT,
         "user_id": str(user_id),
@@ -48,7 +48,7 @@ def document(user_id: int, rows: Rows, now: datetime) -> bytes:
 
 
 def address(place: Place) -> str:
-    """Return the URL of a message, given its stored place."""
+    """Return the URL of a message, given its stored place, which has a message id."""
     return f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}/{place.message_id}"
 
 
@@ -69,7 +69,10 @@ def _value(value: Any) -> Any:
 
 
 def messages_in(rows: Rows) -> list[Place]:
-    """Return the locations of the messages that these rows mention, without duplicates, newest last."""
+    """Return the places of the messages with challenges, open tables and boards that these rows mention.
+
+    Each message is listed once, the newest last.
+    """
     found: dict[tuple[Any, Any], Place] = {}
     for table in ("challenges", "table_posts", "boards"):
         for row in rows.get(table, ()):
@@ -80,7 +83,10 @@ def messages_in(rows: Rows) -> list[Place]:
 
 
 def doubtful_places(rows: Rows, user_id: int) -> list[Place]:
-    """Return the places that the rows may name only if this person can view them now."""
+    """Return the channels of servers that the rows may name only if this person can view them now.
+
+    Each is a place without a message.
+    """
     own = _own_channels(rows, user_id)
     found = {
         row["channel_id"]: Place(row["guild_id"], row["channel_id"])

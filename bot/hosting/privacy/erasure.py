@@ -70,7 +70,10 @@ class Erasure:
         self._closings = closings
 
     async def publish(self, erased: ErasureOutcome) -> None:
-        """Publish the ended matches, offers and tournaments; call this after the commit."""
+        """Publish the ended matches and offers and the tournaments left; call this after the commit.
+
+        It also clears the cache of matches, which may still have the person's name.
+        """
         self._matches.replay.clear_cache()
         for publisher, ended in erased.news:
             publisher.publish(ended)
@@ -158,7 +161,10 @@ class Erasure:
 
     # -- imported matches -------------------------------------------------
     def _clear_imports_in(self, connection: Connection, user_id: int) -> None:
-        """Clear the person's imports, and their name in other people's imports of matches against them."""
+        """Remove the names, dates and comments of the person's imports.
+
+        In imports by people who have played against them, remove the person's current name.
+        """
         player = players.load(connection, user_id)
         name = "" if player is None else player.name.casefold()
         self._rename_in(connection, people.load_solo(connection, [user_id]), None)
@@ -167,7 +173,10 @@ class Erasure:
             self._rename_in(connection, people.load_solo(connection, others), name)
 
     def _rename_in(self, connection: Connection, match_ids: Iterable[int], name: str | None) -> None:
-        """Remove this name from imported matches; with `None`, remove all names, dates and comments."""
+        """Remove this name, in lower case, from imported matches; with `None`, all names, dates and comments.
+
+        If an import's names are unreadable, all of its data is removed.
+        """
         for match_id, data in events.load_data(connection, match_ids, EventKind.IMPORTED).items():
             try:
                 changed = _without(name, data)
@@ -179,7 +188,11 @@ class Erasure:
 
 
 def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the origin of an imported match without this name; `name` is as in `_rename_in`."""
+    """Return the data of an import with `?` in place of this name, given in lower case.
+
+    With `None`, that replaces both names, and the date and the comments are empty. Raises `KeyError`,
+    `TypeError` or `AttributeError` if the names are unreadable.
+    """
     kept = [one if name is not None and one.casefold() != name else NAMELESS for one in data["names"]]
     cleared: dict[str, Any] = {} if name is not None else {"date": "", "comments": {}}
     return {**data, **cleared, "names": kept}

@@ -51,9 +51,9 @@ def compare_in(connection: Connection, tombstones: Tombstones) -> KeyState:
 def settle_in(connection: Connection, tombstones: Tombstones, now: datetime, *, is_new: bool) -> None:
     """Store the fingerprint of the key; `is_new` says that the key file was just created.
 
-    If the database has the fingerprint of another key, a new key replaces it, and the rows stored under the
-    old key are removed. Raises `OtherKeyError` if the key is not new, or if another process is using the
-    database with another key.
+    Without a key, nothing changes. If the database has the fingerprint of another key, a new key replaces it,
+    and the rows stored under the old key are removed. But if the key is not new, or another process uses the
+    database now, `OtherKeyError` is raised. Raises `TombstoneError` if the key cannot be read.
     """
     found = compare_in(connection, tombstones)
     if found is KeyState.OTHER and is_new and _is_used_in(connection, now):
@@ -81,5 +81,5 @@ def settle_in(connection: Connection, tombstones: Tombstones, now: datetime, *, 
 
 
 def _is_used_in(connection: Connection, now: datetime) -> bool:
-    """Whether another process was alive within the last minute."""
+    """Whether another process was alive within the last minute and has not signed off."""
     return any(row.is_present and row.alive_at > now - _RECENTLY for row in attendances.load(connection))

@@ -107,8 +107,9 @@ class Privacy:
     async def start(self) -> int:
         """Carry out deletions that the tombstones record but this database lacks.
 
-        Returns the number of people whose data was deleted. Call it before anything else reads the database.
-        Raises `BusyError`, and `OtherKeyError` if the tombstones belong to another database.
+        Returns the number of people whose data was deleted. Then rewrites the database's files if they may
+        still contain deleted data. Call it before anything else reads the database. Raises `BusyError`, and
+        `OtherKeyError` if the tombstones belong to another database.
         """
         await self._settle_key()
         try:
@@ -195,7 +196,10 @@ class Privacy:
                 await self._presence.excuse(match)
 
     async def _purge(self, user_id: int, number: str) -> None:
-        """Remove deleted data from the database's files, now or at the next start."""
+        """Remove a person's deleted data from the database's files; if that fails, the next start does it.
+
+        `number` is the number of the deletion.
+        """
         try:
             if await self._database.purge([user_id.to_bytes(8, "big"), str(user_id).encode()]):
                 await self._matches.write(partial(_note_purged_in, number=number))

@@ -53,7 +53,10 @@ class Attempt(AttemptRow):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Verdict on a move; `change` is the rating change if it ended a first attempt, otherwise `None`."""
+    """Verdict on a move, and the attempt after it.
+
+    `change` is the rating change if the move ended a first attempt that is rated, otherwise `None`.
+    """
 
     attempt: Attempt
     verdict: PuzzleVerdict

@@ -72,7 +72,7 @@ class Dailies:
         scheduler.handle(DeadlineKind.DAILY, self._due)
 
     async def start(self) -> None:
-        """Set the missing deadlines of servers that subscribe to the daily puzzle."""
+        """Set the missing deadlines of servers that subscribe to the daily puzzle; a failure is logged."""
         now = self._matches.now()
 
         def work(connection: Connection) -> None:
@@ -91,17 +91,21 @@ class Dailies:
 
     @request
     async def subscribe(self, guild_id: int) -> None:
-        """Post today's puzzle in a server that has just chosen a channel, unless it was already posted."""
+        """Make today's puzzle due in a server that has just chosen a channel; it is posted soon after.
+
+        If it was already posted there, it is not posted again.
+        """
         now = self._matches.now()
         await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.DAILY, guild_id, now))
 
     @request
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
-        """Start today's puzzle of `game`, or return the existing attempt; without `game`, of today's game.
+        """Start today's puzzle of `game`, or return the existing attempt; `None` means today's game.
 
-        `guild_id` is the server that lists the result, `None` outside servers. `day` is the day that the
-        person saw, 0 for today. Raises `NoPuzzlesError`, `DayOverError` if `day` is not today, and
-        `PositionInPlayError`.
+        `guild_id` is the server that lists the result, `None` outside servers. No server lists it if the
+        person tried the puzzle before they deleted their data. `day` is the day that the person saw, 0 for
+        today. Raises `NoPuzzlesError`, `DayOverError` if `day` is not today, `UnknownPuzzleError` if the
+        attempt's puzzle was removed, and `PositionInPlayError`.
         """
         now = self._matches.now()
         today = day_of(now)
@@ -129,11 +133,14 @@ class Dailies:
         return streak_of(days, day_of(self._matches.now()))
 
     async def results(self, guild_id: int, day: int, game: Game) -> Sequence[ResultRow]:
-        """Return the results of a server's members on a day, the fastest first."""
+        """Return the results of a server's members in a game's puzzle of a day, the fastest first."""
         return await self._matches.read(lambda it: attempts.load_results(it, guild_id, day, game.id))
 
     async def load(self, guild_id: int, day: int) -> DailyPost:
-        """Return a server's post of a day in its current state; raises `NoPuzzlesError` if there is none."""
+        """Return a server's post of a day in its current state.
+
+        Raises `NoPuzzlesError` if there is none, and `UnknownPuzzleError` if its puzzle was removed.
+        """
         today = day_of(self._matches.now())
 
         def work(connection: Connection) -> DailyPost:
@@ -169,7 +176,10 @@ class Dailies:
         return self._matches.replay.games[names[day % len(names)]]
 
     def _puzzle_in(self, connection: Connection, game: str, day: int) -> int:
-        """Return the puzzle of a game on a day; choose and store it if there is none yet."""
+        """Return the number of a game's puzzle on a day; choose and store it if there is none yet.
+
+        Raises `NoPuzzlesError`.
+        """
         chosen = dailies.load_puzzle(connection, game, day)
         if chosen is not None:
             return chosen

@@ -10,7 +10,10 @@ class UnknownPuzzleError(UnknownIdError):
 
 
 class NoPuzzlesError(HostingError):
-    """Raised when a game has no puzzles or daily puzzles, or no puzzle was posted on the given day."""
+    """Raised when a game has no puzzles or no daily puzzles, or a server got no puzzle on the given day.
+
+    Also raised when a server offers no game that has daily puzzles.
+    """
 
 
 class DayOverError(HostingError):

@@ -41,7 +41,11 @@ _NEAREST = 12
 
 
 class Puzzles:
-    """Offers puzzles and judges moves; `changes` publishes each finished first attempt."""
+    """Offers puzzles and judges moves.
+
+    After each judgement, `changes` publishes the attempt if the person's first attempt has ended, then or
+    earlier.
+    """
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
         self._matches = repository
@@ -51,10 +55,11 @@ class Puzzles:
 
     @request
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
-        """Start a new puzzle near `rating`, by default the person's own, or continue an open puzzle.
+        """Continue the person's open puzzle of this game, or else start a new one near `rating`.
 
-        Once the person has tried all puzzles, they come again. Raises `NoPuzzlesError`, and
-        `PositionInPlayError` if the puzzle would help in an ongoing match.
+        The default is `SolverStanding.target`; a beginner then gets one of the shortest puzzles. Once the
+        person has tried all puzzles, they come again. Raises `NoPuzzlesError`, `UnknownPuzzleError` if the
+        open puzzle was removed, and `PositionInPlayError` if the puzzle would help in an ongoing match.
         """
         numbers = self.catalog.offered_numbers(game)
         user_id, now = player.user_id or 0, self._matches.now()
@@ -76,7 +81,10 @@ class Puzzles:
         return await self._matches.write(work)
 
     async def get(self, user_id: int, number: int) -> Attempt:
-        """Return a person's current attempt; raises `UnknownPuzzleError` or `PositionInPlayError`."""
+        """Return a person's attempt at puzzle `number`.
+
+        Raises `UnknownPuzzleError` or `PositionInPlayError`.
+        """
         return await self._matches.read(lambda it: self.shown_in(it, self._row_in(it, user_id, number)))
 
     @request
@@ -105,7 +113,7 @@ class Puzzles:
 
     @request
     async def retry(self, user_id: int, number: int) -> Attempt:
-        """Start another attempt, which is not rated, or continue one that has not ended.
+        """Start another attempt at puzzle `number`, which is not rated, or continue one that has not ended.
 
         Raises `UnknownPuzzleError` or `PositionInPlayError`.
         """
@@ -121,7 +129,9 @@ class Puzzles:
 
     @request
     async def show(self, user_id: int, number: int) -> Judgement:
-        """Show the solution; an unsolved first attempt counts as failed. The verdict is `WRONG`.
+        """End the attempt to show the solution; an unsolved first attempt counts as failed.
+
+        The verdict is always `WRONG`.
 
         Raises `UnknownPuzzleError` or `PositionInPlayError`.
         """
@@ -137,7 +147,10 @@ class Puzzles:
     async def _judge(
         self, user_id: int, number: int, judge: Callable[[Connection, Attempt], Judgement]
     ) -> Judgement:
-        """Lock a person, judge their attempt with `judge`, and publish a first attempt that has ended."""
+        """Lock a person, judge their attempt with `judge`, and publish it if the first attempt has ended.
+
+        Raises `UnknownPuzzleError` and the errors of `judge`.
+        """
 
         def work(connection: Connection) -> Judgement:
             players.lock(connection, [user_id])
@@ -168,7 +181,7 @@ class Puzzles:
 
         `day` is the day of a daily puzzle, 0 for others, and `guild_id` the server that lists its result, if
         any. A stored attempt that has ended is restarted, but not at a daily puzzle. Raises
-        `PositionInPlayError`.
+        `UnknownPuzzleError` or `PositionInPlayError`.
         """
         puzzle = self.catalog.get(number)
         self._check_in(connection, user_id, puzzle, puzzle.position)
@@ -180,7 +193,11 @@ class Puzzles:
         return self._load_in(connection, user_id, number)
 
     def _attempt_of(self, row: AttemptRow) -> Attempt:
-        """Return the attempt stored in `row`; raises `UnknownPuzzleError` if it waits or was removed."""
+        """Return the attempt stored in `row`.
+
+        Raises `UnknownPuzzleError` if its game is missing, its puzzle was removed, or its result is no
+        `PuzzleResult`.
+        """
         if row.game not in self._matches.replay.games:
             raise UnknownPuzzleError(row.puzzle_id, waits_in=())
         if row.result is not None and row.result not in list(PuzzleResult):
@@ -189,13 +206,16 @@ class Puzzles:
         return Attempt(**asdict(replace(row, result=result)), puzzle=self.catalog.get(row.puzzle_id))
 
     def shown_in(self, connection: Connection, row: AttemptRow) -> Attempt:
-        """Return the attempt stored in `row`, to show it to its solver; raises `PositionInPlayError`."""
+        """Return the attempt stored in `row`, to show it to its solver.
+
+        Raises `UnknownPuzzleError` if the puzzle is no longer there, or `PositionInPlayError`.
+        """
         attempt = self._attempt_of(row)
         self._check_in(connection, attempt.user_id, attempt.puzzle, attempt.position)
         return attempt
 
     def _check_in(self, connection: Connection, user_id: int, puzzle: Puzzle, position: Position) -> None:
-        """Raise `PositionInPlayError` if a puzzle or its solution helps in a match that the person plays."""
+        """Raise `PositionInPlayError` if `position` or the puzzle's solution helps in the person's match."""
         self._fair_play.check_in(connection, user_id, position)
         self._fair_play.check_line_in(connection, user_id, solution_position(puzzle))
 
@@ -209,7 +229,10 @@ class Puzzles:
         return row
 
     def _end_in(self, connection: Connection, attempt: Attempt, result: PuzzleResult) -> RatingChange | None:
-        """End the current attempt, and return the rating change of a first attempt; `None` for any other."""
+        """End the current attempt, and return the rating change of a first attempt.
+
+        Returns `None` for a later attempt, and if the person also has the puzzle as that of another day.
+        """
         now = self._matches.now()
         if attempt.result is not None:
             puzzles.advance(connection, attempt, None)
@@ -220,14 +243,15 @@ class Puzzles:
         return None
 
     def _shortest(self, numbers: list[int]) -> list[int]:
-        """Return the puzzles with the fewest moves to find."""
+        """Return those of these puzzles, by number, that have the fewest moves to find."""
         fewest = min(self.catalog.asked(number) for number in numbers)
         return [number for number in numbers if self.catalog.asked(number) == fewest]
 
     def _choose_in(self, connection: Connection, user_id: int, numbers: list[int], target: float) -> int:
-        """Return the number of a random puzzle among those nearest to the rating `target`.
+        """Return one of `numbers` at random: a puzzle among the `_NEAREST` nearest to the rating `target`.
 
-        A puzzle that helps in one of the person's matches is only returned if all of these do.
+        Puzzles that would help in one of the person's matches are passed over. If all the nearest would, the
+        very nearest is returned.
         """
         hard = puzzles.load_strengths(connection)
         ratings = {

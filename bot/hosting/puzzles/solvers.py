@@ -79,7 +79,7 @@ def strength_in(connection: Connection, puzzle: Puzzle) -> Rating:
 def rate_in(
     connection: Connection, protections: Protections, attempt: Attempt, result: PuzzleResult, now: datetime
 ) -> RatingChange:
-    """Rate a person's first attempt as a win or loss against the puzzle.
+    """Rate a person's first attempt as a win or loss against the puzzle; return the person's rating change.
 
     If the person deleted their data and came back, puzzle ratings stay unchanged until the person's own
     rating has enough results (see `bot.hosting.matches.stored.settlement`). The caller has locked the person

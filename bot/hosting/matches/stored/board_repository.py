@@ -37,7 +37,10 @@ class BoardRepository:
     async def set_style(
         self, match: MatchWithBoard, style: BoardStyle | None = None, picture: PictureStyle | None = None
     ) -> MatchWithBoard:
-        """Set a match's board style and picture style; `None` leaves one unchanged."""
+        """Set the board style and the picture style of a match, and return the match.
+
+        `None` leaves the style that `match` shows. Raises `UnknownMatchError` and `BusyError`.
+        """
         stored = stored_style(style or match.board.style, picture or match.board.picture)
 
         def work(connection: Connection) -> MatchWithBoard:
@@ -89,7 +92,10 @@ class BoardRepository:
         return await self._matches.read(work)
 
     async def load_posted(self, match_ids: Sequence[int]) -> dict[int, list[Place]]:
-        """Return the places where each match is or was shown, by match id, its first board first."""
+        """Return the places where each match is or was shown, by match id, its first board first.
+
+        Matches that were never posted, and unreadable places, are left out.
+        """
         found = await self._matches.read(lambda connection: boards.load_posted(connection, match_ids))
         return {
             match_id: [one for row in rows if (one := convert_valid(row, place)) is not None]
@@ -137,7 +143,7 @@ class BoardRepository:
         return None if row is None else Place(row.place.guild_id, row.place.channel_id)
 
     async def save_drawn(self, drawn: Collection[DrawnBoardRow]) -> None:
-        """Store the revision that each board's message now shows; `drawn` are these boards."""
+        """Store the revision that each board's message now shows; `drawn` has a row for each board."""
         await self._matches.write(lambda connection: boards.save_drawn(connection, drawn))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[BoardMessage]:

@@ -34,8 +34,9 @@ def is_shown_in(connection: Connection, match_id: int, share: ServerShare) -> bo
 
 
 def style_in(connection: Connection, people: Iterable[int], guild_id: int | None, look: Look) -> str:
-    """Return the stored style of a new match's board: the first that one of `people` or the server chose.
+    """Return the stored style of a new match's board: its board style and the theme of its pictures.
 
+    Each of the two is the first that one of `people` chose, in their order, or else the server's choice.
     Without a choice, it is the usual one of boards with this `look`. `guild_id` is `None` outside servers.
     Pieces have numbers if any of `people` has chosen them.
     """

@@ -82,7 +82,10 @@ class Replayer:
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
 
     def _replayed(self, game: Game, row: MatchRow) -> Match:
-        """Return the match with the data that is stored in its row, outside the log."""
+        """Return the match of a row: its log, replayed, with the row's data that is not in the log.
+
+        Raises any error on damaged data.
+        """
         match = self._fold(game, row)
         first, second = row.seats
         if match.origin is not None:

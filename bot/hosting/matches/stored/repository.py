@@ -48,7 +48,7 @@ _SLICE = 100
 
 
 class MatchChanges(Publisher[Change]):
-    """Publishes the start of each match and each event in a match.
+    """Publishes each change of a match: its start, its new events, and votes, which add no event.
 
     `starts` and `endings` publish only the matches that start or end.
     """
@@ -58,7 +58,7 @@ class MatchChanges(Publisher[Change]):
         self.starts, self.endings = Publisher[Match](), Publisher[Match]()
 
     def publish(self, change: Change) -> None:
-        """Call the subscribers to `change`, then those to the start or end of a match if it is one."""
+        """Publish `change`, then its match to `starts` if the match is new, or to `endings` if it is over."""
         super().publish(change)
         if change.before is None:
             self.starts.publish(change.after)
@@ -97,20 +97,27 @@ class MatchRepository:
         """Publishes each failed write that may have been committed; subscribers reload the affected data."""
 
     async def read(self, work: Work[T]) -> T:
-        """Run `work` in a read-only transaction and return its result; raises `BusyError`."""
+        """Run `work` in a read-only transaction and return its result; a match returned by it is cached.
+
+        Raises `BusyError` and the errors of `work`.
+        """
         clearings = self.replay.clearings
         with self._refusing():
             return self._cache(await self._database.read(work), clearings)
 
     async def report(self, work: Work[T]) -> T:
-        """Run a long read on a separate connection, so that moves do not wait for it; raises `BusyError`."""
+        """Run a long read on a separate connection, so that moves do not wait for it; return its result.
+
+        Raises `BusyError` and the errors of `work`.
+        """
         with self._refusing():
             return await self._database.report(work)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a transaction and return its result.
+        """Run a transaction and return its result; a match, or the match of a `Change`, is cached.
 
-        Raises `UncertainError` after any database failure, because the transaction may have been committed.
+        Raises `UncertainError` after any database failure, because the transaction may have been committed,
+        and the errors of `work`.
         """
         due: list[datetime] = []
         clearings = self.replay.clearings
@@ -194,7 +201,10 @@ class MatchRepository:
         return self.load_shown_in(connection, match_id)
 
     async def find_rematch(self, match_id: int) -> MatchWithBoard | None:
-        """Return the rematch of this match; `None` if none has started."""
+        """Return the rematch of this match; `None` if none has started.
+
+        Raises `UnplayableMatchError` if the rematch cannot be replayed.
+        """
 
         def work(connection: Connection) -> MatchWithBoard | None:
             found = matches.find_rematch(connection, match_id)
@@ -273,9 +283,10 @@ class MatchRepository:
     ) -> MatchWithBoard:
         """Store a new match of the players in `seats`, first seat first, with its board in `place`.
 
-        A match is unrated if it begins from `start`, if two people play it without a clock, or if an engine's
-        level has no measured rating. Without `start`, if the game has openings and `draws_opening` is true,
-        one is chosen at random. `locale` is the language of the board.
+        A match is unrated if `terms` are, if it begins from `start`, if two people play it without a clock,
+        or if an engine's level has no measured rating. Without `start`, if the game has openings and
+        `draws_opening` is true, one is chosen at random. `locale` is the language of the board. The caller
+        publishes the start.
 
         All people involved must already be stored. Raises `ConflictError` if a rematch of the match
         `rematch_of` already exists.
@@ -344,7 +355,8 @@ class MatchRepository:
     ) -> str:
         """Return the locale of a board for two people, and store the name and locale of `answering`.
 
-        `answering` is the person who accepts the match, and `asked` is the other person.
+        `answering` is the person who accepts the match, and `asked` is the other person, whose stored locale
+        is used. `locales` are those of `answering` and of the server.
         """
         self.save_people_in(connection, [(answering, locales.person)])
         readers = [players.load_locale(connection, asked.user_id or 0), locales.person]

@@ -45,9 +45,10 @@ Weigh = Callable[[Connection, RatingStore, RatedResult], tuple[float | None, flo
 
 
 def settle(connection: Connection, weigh: Weigh, match: Match, result: Result, now: datetime) -> None:
-    """Store the result of `match`, and update counts and both ratings.
+    """Store the result of `match`, which ends at `now`, and update the counts and ratings that it changes.
 
-    Raises `ConflictError` if it already has a result.
+    `weigh` returns how much it counts for each rating. The end of a rated match is stored later than the
+    ends of its players' earlier matches. Raises `ConflictError` if the match already has a result.
     """
     players.lock(connection, match.user_ids)
     store, rated, ended_at = StoredRatings(connection), _rated(match, result, now), now
