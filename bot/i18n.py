@@ -67,7 +67,10 @@ class Words:
         self._nouns: dict[str, Noun] = {}
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        """Return the sentence `key`; raises `KeyError` if even English lacks it."""
+        """Return the sentence `key`, filled in with `arguments`; raises `KeyError` if even English lacks it.
+
+        Underscores in `key` stand for hyphens.
+        """
         if arguments:
             return self._look_up(key, arguments)
         if key not in self._fixed:
@@ -170,7 +173,10 @@ def bundle_of(locale: str) -> FluentBundle:
 
 @functools.cache
 def game_bundle(package: str, locale: str) -> FluentBundle:
-    """Return the messages from a game package's file for one language; empty if there is no file."""
+    """Return the messages from a game's file for one language; empty if there is no file.
+
+    `package` is the name of the game's Python package, which must be imported already.
+    """
     bundle = _empty_bundle(locale)
     file = Path(sys.modules[package].__path__[0], "locale", f"{locale}.ftl")
     if file.is_file():

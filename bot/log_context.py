@@ -25,7 +25,7 @@ def add(**fields: int | None) -> None:
 
 
 def fields() -> dict[str, int]:
-    """Return the fields of a log line that is written now."""
+    """Return the fields of a log line that is written now; empty before `begin`."""
     return _fields.get() or {}
 
 

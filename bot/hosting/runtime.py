@@ -50,14 +50,18 @@ class Runtime:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Time that no code could use, although it passed on the wall clock."""
+    """Time that passed on the wall clock but that no code could use, or an adjustment of that clock."""
 
     span: timedelta
-    """Length on the wall clock; negative if the clock was set back further than that time."""
+    """Time on the wall clock that players lost.
+
+    It is negative if the clock was set back, and in a freeze, if it was set back by more than the freeze
+    lasted.
+    """
     is_freeze: bool
     """Whether the loop did not run; false if the machine was suspended or its clock was set."""
     is_own_fault: bool
-    """Whether the process used the CPU meanwhile: its own code blocked the loop."""
+    """Whether it is a freeze in which this process used the CPU: its own code blocked the loop."""
 
 
 class Gaps:
@@ -74,7 +78,7 @@ class Gaps:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self, on_tick: Callable[[], object]) -> None:
-        """Call `on_tick` now and then every second; it looks for a gap in the event loop's time."""
+        """Call `on_tick` at once, and again every second; it should call `look`."""
         self._last = self._read()
         self._tick(on_tick)
 
@@ -85,7 +89,7 @@ class Gaps:
             self._timer.cancel()
 
     def look(self) -> Gap | None:
-        """Return the gap since the last look; `None` if there was none, or before `start`."""
+        """Return the gap since the last look; `None` if there was none, before `start` and after `close`."""
         if self._last is None:
             return None
         before, self._last = self._last, self._read()

@@ -184,7 +184,10 @@ class GameService:
         self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
-        """Start all parts of the host, and resume unfinished work such as engine moves in the background."""
+        """Start all parts of the host, and resume unfinished work such as engine moves in the background.
+
+        Raises `BusyError` if the database fails, and the other errors of `Privacy.start`.
+        """
         await self.privacy.start()
         await self._renew_ratings()
         await self._pool.start(self._games.values())
@@ -272,7 +275,8 @@ class GameService:
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Abort a match that `can_abort` allows to be aborted.
 
-        The daily limit does not hold for matches with oneself, and those in which a person makes no move.
+        The daily limit does not hold for matches with oneself, nor for those in which the player to move has
+        got notice because of silence.
         Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `execute_command`.
         """
         limit, kept = self._matches.limits.aborts_a_day, self._matches.protections
@@ -327,7 +331,10 @@ class GameService:
     async def ongoing_in(
         self, channel_id: int, fits: Callable[[MatchWithBoard], bool]
     ) -> list[MatchWithBoard]:
-        """Return the ongoing matches shown in a channel that satisfy `fits`, the latest first."""
+        """Return the ongoing matches shown in a channel that satisfy `fits`, the latest first.
+
+        They are sought among the latest `_MAX_BOARDS`; those that cannot be replayed are left out.
+        """
 
         def work(connection: Connection) -> list[MatchRow]:
             rows = matches.load_many(connection, boards.load_open(connection, channel_id)[-_MAX_BOARDS:])
@@ -357,14 +364,18 @@ class GameService:
     ) -> list[MatchWithBoard]:
         """Return at most `limit` matches of a person, latest change first.
 
-        `is_finished` selects finished or ongoing matches; `None` means both.
+        `is_finished` selects finished or ongoing matches; `None` means both. Matches that cannot be replayed
+        are left out, so there may be fewer than `limit`.
         """
         return await self._replayed(
             partial(matches.load_of_player, user_id=user_id, is_finished=is_finished, limit=limit)
         )
 
     async def load_outdated(self) -> list[MatchWithBoard]:
-        """Return every match whose board may be outdated, newest first."""
+        """Return every match whose board may be outdated, in no particular order.
+
+        Matches that cannot be replayed are left out.
+        """
         ids = [board.match_id for board in await self.boards.load_outdated() if not board.is_moved]
         return await self._replayed(lambda connection: matches.load_many(connection, ids))
 

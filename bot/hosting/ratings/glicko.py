@@ -82,7 +82,10 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
 
 
 def _root(f: Callable[[float], float], low: float, high: float) -> float:
-    """Return the root of `f` between `low` and `high`, using the Illinois algorithm as in the paper."""
+    """Return the root of `f` between `low` and `high`, using the Illinois algorithm as in the paper.
+
+    `f` must have opposite signs at the two. The result is exact to `_TOLERANCE`.
+    """
     f_low, f_high = f(low), f(high)
     while abs(high - low) > _TOLERANCE:
         between = low + (low - high) * f_low / (f_high - f_low)

@@ -118,7 +118,10 @@ def is_counted(termination: str, turns: int) -> bool:
 
 
 def pairing_weight(earlier_today: int) -> float:
-    """Return the weight of a match between two players after `earlier_today` earlier matches that day."""
+    """Return the weight of a match between two players after `earlier_today` earlier matches that day.
+
+    It is 1 for the first `FULL_PAIRINGS` matches, and halves with each further one.
+    """
     return float(0.5 ** max(0, earlier_today + 1 - FULL_PAIRINGS))
 
 
@@ -166,7 +169,7 @@ class Ladder:
 
     @property
     def fingerprints(self) -> dict[str, str]:
-        """A short text for each game, which changes whenever a rating of its levels changes."""
+        """A short text for each game, by its id, which changes whenever a rating of its levels changes."""
         return {game.id: _fingerprint(game) for game in self._games.values()}
 
 

@@ -131,7 +131,10 @@ class RatingReplay:
         return bool(rated_results.load_finished(connection, None, limit=1, taken_back=taken_back))
 
     def renew_in(self, connection: Connection) -> int:
-        """Replay every match, store the resulting ratings and counts, and return the number of matches."""
+        """Replay every finished rated match, and replace the stored ratings and counts of results.
+
+        Returns the number of matches read.
+        """
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
         results = 0
@@ -170,7 +173,10 @@ class RatingReplay:
         return Comparison(results, len(recomputed), changes, tuple(differences))
 
     def _slices(self, connection: Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:
-        """Rate all results in order, and yield matches in slices after their results were rated."""
+        """Rate all results in order in `replayed`, and yield the matches in slices, each once it was rated.
+
+        Matches whose rows are unreadable are left out.
+        """
         after, taken_back = None, self._log_reader.taken_back
         while True:
             matches = rated_results.load_finished(connection, after, limit=_SLICE, taken_back=taken_back)
@@ -184,7 +190,10 @@ class RatingReplay:
             after = (matches[-1].finished_at, matches[-1].id)
 
     def _counted(self, connection: Connection, matches: list[RatedMatchRow]) -> Iterator[RatedMatchRow]:
-        """Yield the matches whose results count: none after a takeback against an engine."""
+        """Yield the matches whose results count (`is_counted`).
+
+        A match against an engine in which a move was taken back does not count.
+        """
         # Only a match that may be too short needs its log.
         ids = [match.id for match in matches if not is_counted(match.termination, turns=0)]
         logs = events.load(connection, ids)

@@ -68,9 +68,9 @@ def winner_of(match: Match) -> Seat | None:
 
 
 def _is_swindle(review: Review, seat: Seat) -> bool:
-    """Whether the winner had a lost position at some point, but not at the end.
+    """Whether the winner, in `seat`, had a lost position at some point, and at least an even one at the end.
 
-    A win on time or by resignation in a lost position is not a swindle.
+    So a win on time or by resignation in a worse position is not a swindle.
     """
     known = [chance for chance in review.chances if chance is not None]
     own = known if seat is Seat.FIRST else [1.0 - chance for chance in known]

@@ -75,7 +75,8 @@ class History:
     ) -> HistoryPage:
         """Return the page of sought matches older (or, with `is_newer`, newer) than match `start`.
 
-        If `start` is 0 or unknown, the page has the newest matches.
+        If `start` is 0, unknown or not visible to `viewer`, or less than a page is newer, the page has the
+        newest matches.
 
         A page may be short or even empty if few matches fit the filter. The search stops at a very long run
         of matches that `viewer` is not allowed to see.

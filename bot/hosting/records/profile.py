@@ -50,7 +50,11 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class RankedPlayer:
-    """A line of a leaderboard; `rank` counts from 1, and `value` is a rating or a gain."""
+    """A line of a leaderboard; `rank` counts from 1, and `value` is a rating or a gain.
+
+    `results` is the number of results behind `value`. `variant` is the rated variant as in `GameStanding`; it
+    is empty on a leaderboard of gains.
+    """
 
     rank: int
     player: Player
@@ -99,7 +103,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class RatingCourse:
-    """History of a rating: its values after each of its latest results, in order."""
+    """History of a rating: the time and the value after each of its latest results, the latest one last."""
 
     standing: GameStanding
     points: tuple[tuple[datetime, int], ...]
@@ -130,7 +134,7 @@ class Profile:
     badges: tuple[Badge, ...]
     solving: Mapping[Game, PuzzleStanding]
     course: RatingCourse | None = None
-    """History of the ranked rating with the most results; `None` if it has too few values for a chart."""
+    """History of the shown rating with the most results; `None` without one, or with too few for a chart."""
     daily_streak: int = 0
     """Current streak of solved daily puzzles, in days."""
 

@@ -190,9 +190,10 @@ def _tally(rows: Iterable[TallyRow]) -> Tally:
 
 
 def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening, ...]:
-    """Return the most frequent openings, each with the moves of its latest match.
+    """Return the most frequent openings, at most `_OPENINGS`, each with the moves of its latest match.
 
-    `rows` are in order, the latest match first.
+    `rows` are the beginnings of one person's matches, the latest match first. Those that have become illegal
+    are left out.
     """
     names: dict[int, tuple[str, ...]] = {}
     tallies: dict[int, Tally] = {}

@@ -76,11 +76,11 @@ class Records:
         return {self._games[game]: Tally(*counts) for game, *counts in rows}
 
     async def count_ongoing(self) -> dict[str, int]:
-        """Return the number of ongoing matches of each game."""
+        """Return the number of ongoing matches of each game, by the game's id."""
         return await self._matches.report(matches.count_by_game)
 
     async def is_somebodys_first(self, match: Match) -> bool:
-        """Whether the match is the first one in its game for one of its people."""
+        """Whether the match is the first one in its game for at least one of the people who play it."""
 
         def work(connection: Connection) -> bool:
             return not all(
@@ -136,7 +136,7 @@ def _placed(placed: RankingPlaceRow) -> RankedPlayer:
 
 
 class KeyValues:
-    """Stores strings, such as the hash of the registered commands.
+    """Stores strings, such as the hash of the registered commands, and counts matches.
 
     Every method raises `BusyError` if the database is unavailable.
     """

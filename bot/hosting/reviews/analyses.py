@@ -129,7 +129,10 @@ def check_helped(match: Match, user_id: int) -> None:
 
 
 def allows_help(match: Match) -> bool:
-    """Whether players can get help: in finished matches, and in unrated ones with only one person."""
+    """Whether people can get help: in finished matches, and in unrated ones with at most one person.
+
+    In an ongoing vote, nobody can.
+    """
     return match.is_finished or not (is_competitive(match) or match.is_vote)
 
 

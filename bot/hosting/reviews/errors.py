@@ -5,7 +5,7 @@ from bot.hosting.matches.errors import MatchError
 
 
 class NothingToReviewError(MatchError):
-    """Raised when a match ended before both sides had moved."""
+    """Raised when a finished match is too short for a review: it has fewer than two moves."""
 
 
 class NoMistakeError(MatchError):
@@ -17,7 +17,7 @@ class ReviewElsewhereError(MatchError):
 
 
 class TooManyReviewsError(LimitError):
-    """Raised when a person already awaits the maximum number of reviews."""
+    """Raised when a person already awaits `limit` reviews."""
 
 
 class HelpRefusedError(MatchError):

@@ -36,7 +36,11 @@ class ReviewJob:
     """
 
     def __init__(self, match: Match, user_id: int, verdicts: list[SearchVerdict | None]) -> None:
-        """Take the first requester's `user_id` and the existing `verdicts`, the last position's first."""
+        """Take the first requester's `user_id` and the existing `verdicts`, the last position's first.
+
+        A verdict is `None` for a position that was not searched, or whose search failed. The list is extended
+        in place.
+        """
         self.match, self.user_id = match, user_id
         self.line = match.position.line()
         self.verdicts = verdicts
@@ -51,7 +55,7 @@ class ReviewJob:
 
     @property
     def done(self) -> int:
-        """Number of positions that already have a verdict."""
+        """Number of positions that are already dealt with, including those without a verdict."""
         return len(self.verdicts)
 
     @property

@@ -107,7 +107,7 @@ class ReviewedMove:
     seat: Seat
     action: int
     best: int | None = None
-    """The move that the engine would have played; `None` if the position was not searched."""
+    """The best move known: the engine's, or the played one if that proved as good; `None` if unknown."""
     score: Score | None = None
     """Score of the position before the move, from the mover's point of view."""
     led_to: Score | None = None
@@ -115,7 +115,7 @@ class ReviewedMove:
     before: float | None = None
     after: float | None = None
     grade: Grade | None = None
-    """Grade of the move; `None` if the position was not searched, or had only one legal move."""
+    """Grade of the move; `None` if the score before or after it is unknown, or there was no real choice."""
     better: Line = ()
     """The best moves from the position before the move, beginning with `best`."""
     refutation: Line = ()
@@ -123,7 +123,7 @@ class ReviewedMove:
 
     @property
     def lost(self) -> float:
-        """Win probability that the move lost, from 0 to 1; 0 if the position was not searched."""
+        """Win probability that the move lost, from 0 to 1; 0 if that is unknown."""
         return 0.0 if self.before is None or self.after is None else max(self.before - self.after, 0.0)
 
     @property

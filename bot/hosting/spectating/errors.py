@@ -8,7 +8,11 @@ from bot.hosting.matches.match import Match
 
 
 class NotStarterError(MatchError):
-    """Raised when a person other than the match's starter tries to control it."""
+    """Raised when a person other than the match's starter tries to control it.
+
+    Also raised when nobody can: for a match of players, whose `starter_id` is `None`, and for any control of
+    a vote but stopping it.
+    """
 
     def __init__(self, match: Match, starter_id: int | None) -> None:
         super().__init__(match)
@@ -16,7 +20,7 @@ class NotStarterError(MatchError):
 
 
 class TooManyExhibitionsError(LimitError):
-    """Raised when a person has already started the maximum number of ongoing exhibitions."""
+    """Raised when a person has already started `limit` ongoing exhibitions and votes."""
 
 
 class OwnMatchError(MatchError):
@@ -24,7 +28,7 @@ class OwnMatchError(MatchError):
 
 
 class TooManyFollowersError(LimitError):
-    """Raised when a match already has the maximum number of followers."""
+    """Raised when a match already has `limit` followers."""
 
 
 class NoNewsHereError(MatchError):

@@ -29,7 +29,7 @@ class Exhibitions:
 
     @request
     async def start(self, proposal: Proposal, first: str, second: str) -> MatchWithBoard:
-        """Start a match between the levels in the `first` and the `second` seat.
+        """Start a match between two levels, given by their ids: `first` and `second` name the seats.
 
         The proposal's `exhibition` sets its starter and pace. Raises `InvalidChoiceError` or
         `TooManyExhibitionsError`, and `ConflictError` if this rematch already exists.
@@ -49,8 +49,9 @@ class Exhibitions:
     async def rematch(self, match_id: int, starter: Player, locales: KnownLocales) -> MatchWithBoard:
         """Start a rematch of a finished exhibition with swapped seats; `starter` will control it.
 
-        A second request returns the same match. Raises `MatchUnfinishedError`, `NotAPlayerError` if a person
-        played, and the same errors as `start`.
+        A second request returns the same match. Raises `UnknownMatchError`, `MatchUnfinishedError`,
+        `NotAPlayerError` if a person played, and the same errors as `start`, but `BusyError` instead of
+        `ConflictError`.
         """
         match = await self._matches.load_shown(match_id)
         exhibition = match.terms.exhibition
@@ -70,7 +71,7 @@ class Exhibitions:
     async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> MatchWithBoard:
         """Start an unrated match without a clock between the players in `seats`, first seat first.
 
-        Raises the same errors as `start`.
+        The proposal's challenger counts as its starter. Raises the same errors as `start`.
         """
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
@@ -93,8 +94,8 @@ class Exhibitions:
         """Pause, step or stop a match for its starter; the caller checks who that is.
 
         If another event is appended first, the command is retried on the new state of the match. Raises
-        `NotStarterError` for a vote, which can only be stopped, and for a match of players,
-        `MatchFinishedError`, `AlreadyPausedError` or `StaleBoardError`.
+        `UnknownMatchError`, `NotStarterError` for a vote, which can only be stopped, and for a match of
+        players, `MatchFinishedError`, `AlreadyPausedError`, `StaleBoardError` or `BusyError`.
         """
         match = await self._matches.load(match_id)
         exhibition = match.terms.exhibition

@@ -50,10 +50,10 @@ class Follows:
 
     @request
     async def follow(self, match_id: int, user_id: int) -> MatchWithBoard:
-        """Add a follower to a match; a second call has no effect.
+        """Add a follower to a match and return the match; a second call has no effect.
 
-        Raises `UnknownMatchError`, `MatchFinishedError`, `OwnMatchError`, `NoNewsHereError` or
-        `TooManyFollowersError`.
+        The caller checks that the person may see the match. Raises `UnknownMatchError`, `MatchFinishedError`,
+        `OwnMatchError`, `NoNewsHereError` or `TooManyFollowersError`.
         """
 
         def work(connection: Connection) -> MatchWithBoard:
@@ -74,7 +74,7 @@ class Follows:
 
     @request
     async def unfollow(self, match_id: int, user_id: int) -> MatchWithBoard:
-        """Remove a follower; raises `UnknownMatchError`."""
+        """Remove a follower, if they are one, and return the match; raises `UnknownMatchError`."""
 
         def work(connection: Connection) -> MatchWithBoard:
             match = self._matches.load_shown_in(connection, match_id)

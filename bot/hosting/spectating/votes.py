@@ -78,7 +78,7 @@ class Votes:
     async def vote(
         self, match_id: int, user_id: int, move: int | str, seq: int | None = None
     ) -> MatchWithBoard:
-        """Vote for a move, an action or its text, replacing the earlier vote.
+        """Vote for a move, an action or its text, replacing the person's earlier vote; return the match.
 
         `seq` is the revision of the clicked board, `None` without a click. Raises `UnknownMatchError`,
         `NotAPlayerError` if no channel plays, `MatchFinishedError`, `StaleBoardError`, also if no poll is
@@ -158,7 +158,7 @@ class Votes:
             await self._matches.carry_out(match, command)
 
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
-        """Reopen the poll `row` for its full duration.
+        """Reopen the poll `row` for its full duration, if it is still the current one.
 
         `silent` is the number of polls in a row without a vote.
         """
@@ -182,7 +182,10 @@ def channel_seat(match: Match) -> Seat:
 
 
 def update_poll(connection: Connection, before: Match | None, after: Match) -> None:
-    """Open a poll when the channel's turn starts, and remove it when the turn ends."""
+    """Remove a vote's poll once its board has changed or it is over; open the next if the channel is to move.
+
+    `before` is `None` for a new match. Nothing happens in other kinds of matches.
+    """
     if not after.is_vote:
         return
     if before is None or before.position_seq != after.position_seq or after.is_finished:

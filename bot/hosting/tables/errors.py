@@ -25,7 +25,7 @@ class OwnTableError(TableError):
 
 
 class NotYourTableError(TableError):
-    """Raised when a person closes another person's table."""
+    """Raised when a person uses a button that is for the host of another person's table."""
 
 
 class UnknownTableError(UnknownIdError):

@@ -49,7 +49,10 @@ def fits(one: Table, other: Table) -> bool:
 
 
 def fitting_at(one: Table, other: Table, distance: float) -> datetime:
-    """Return when two tables can first be paired; `distance` is the difference of their hosts' ratings."""
+    """Return when two tables can first be paired; `distance` is the difference of their hosts' ratings.
+
+    It is never negative, and 0 if one of the ratings is not shown.
+    """
     minutes = max(0.0, distance - _WINDOW) / _WIDENING
     longer, shorter = _by_waiting(one, other)
     return max(longer.created_at + timedelta(minutes=minutes), shorter.created_at)
@@ -80,7 +83,8 @@ class TablePairing:
     async def pair(self, table_id: int) -> MatchWithBoard | None:
         """Pair this table with the longest waiting one that fits, and start their match.
 
-        Returns `None` if none fits yet, or if the table is no longer open or may not be listed.
+        Returns `None` if none fits yet, or if the table is no longer open or may not be listed. Tables whose
+        hosts have left the server are closed.
         """
         return await self._pair(table_id)
 
@@ -113,8 +117,8 @@ class TablePairing:
     ) -> tuple[Table, Table] | None:
         """Return the table and the longest waiting one that fits; `None` if none fits yet.
 
-        Then the deadline of the next search is set. Tables in `unlisted` are left out. A table that is gone
-        or can no longer be read fits none.
+        If one will fit later, a deadline for the next search is set. Tables in `unlisted`, given by their
+        ids, are left out. A table that is gone or can no longer be read fits none.
         """
         deadlines.take(connection, DeadlineKind.TABLE_PAIRS, table_id)
         try:

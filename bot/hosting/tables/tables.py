@@ -154,7 +154,7 @@ class Tables:
         return await self._changed(table_id, work)
 
     async def open_in(self, guild_id: int) -> list[Table]:
-        """Return the open tables of a server."""
+        """Return the open tables of a server, without unreadable ones and those of removed games."""
         rows = await self._matches.read(lambda it: open_tables.load_open_in(it, guild_id))
         return self.tables_of(rows)
 
@@ -219,7 +219,10 @@ class Tables:
         )
 
     def end_in(self, connection: Connection, table_id: int, state: TableState) -> Table:
-        """End a table without a match, with this `state`; raises `ConflictError` if the table is not open."""
+        """End a table without a match, with this `state`, and return the table.
+
+        Raises `ConflictError` if the table is not open, and `UnknownTableError` if it cannot be read.
+        """
         open_tables.close(connection, table_id, state)
         self._forget_in(connection, table_id)
         return self.load_in(connection, table_id)
@@ -237,7 +240,7 @@ class Tables:
     async def _changed(self, table_id: int, work: Work[Table]) -> Table:
         """Run a transaction that changes an open table, and publish the table.
 
-        Raises `TableClosedError` if the table is no longer open.
+        Raises `TableClosedError` if the table is no longer open, and `UnknownTableError` if there is none.
         """
         try:
             table = await self._matches.write(work)

@@ -89,8 +89,8 @@ def forfeit(
 ) -> TournamentEvent:
     """Return the event that decides the game in progress `key` (round, board, game) by `verdict`.
 
-    One entrant wins, or with `VOID` neither; in an elimination one of them must advance. Raises
-    `ActImpossibleError`.
+    One entrant wins, or with `VOID` neither. Raises `ActImpossibleError` if no such game is in progress, for
+    a draw, and for `VOID` in an elimination, where one of the two must advance.
     """
     game = going_game(tournament, key)
     is_both = verdict is GameVerdict.VOID
@@ -115,7 +115,7 @@ def is_round_going(tournament: Tournament) -> bool:
 def end_round(
     tournament: Tournament, organizer_id: int, verdicts: Mapping[int, GameVerdict], at: datetime
 ) -> TournamentEvent:
-    """Return the event that ends the round; `verdicts` are those of its matches in progress, by match id.
+    """Return the event that ends the round; `verdicts` has all its matches in progress, by match id.
 
     Raises `ActImpossibleError` unless `can_end_round`.
     """

@@ -29,18 +29,18 @@ from db.access import Connection
 from engines.core.types import Seat
 
 ChangeIn = Callable[[Connection, Tournament, datetime], Progress]
-"""Function that changes a locked tournament in a transaction."""
+"""Function that changes a locked tournament in a transaction, at the time that is its last argument."""
 Run = Callable[[int, ChangeIn], Awaitable[Tournament]]
-"""Function that locks a tournament, changes it, and publishes what has changed."""
+"""Function that locks a tournament, given by its id, changes it, publishes the changes, and returns it."""
 _Key = tuple[int, int, int]
 
 
 class Acts:
     """The acts of organizers, who intervene in a tournament, for example by removing an entrant.
 
-    Each takes the revision `seq` of the page on which it was confirmed. All raise `UnknownTournamentError`,
-    `TournamentOverError`, `TournamentChangedError` if another organizer has acted since `seq`, and
-    `ActImpossibleError`.
+    Each takes the revision `seq` of the page on which it was confirmed, and returns the tournament after it.
+    All raise `UnknownTournamentError`, `TournamentOverError`, `TournamentChangedError` if an organizer has
+    acted since `seq`, `ActImpossibleError` and `BusyError`.
     """
 
     def __init__(
@@ -90,8 +90,9 @@ class Acts:
     async def admit(self, tournament_id: int, seq: int, organizer: Player, asked: Player) -> Tournament:
         """Add a person to the tournament, also after its start.
 
-        Raises also `AlreadyEntrantError`, `TournamentFullError`, `EntryClosedError` and, to protect people
-        from organizers as from challengers, the errors of `check_challenge_in`.
+        Raises also `AlreadyEntrantError`, `TournamentFullError`, `TournamentStartedError` or
+        `EntryClosedError` if it is too late, and, to protect people from organizers as from challengers, the
+        errors of `check_challenge_in`.
         """
         user_id = asked.user_id or 0
 
@@ -157,7 +158,10 @@ class Acts:
         return await self._repair(tournament_id, seq, organizer, change)
 
     async def begun(self, tournament: Tournament) -> set[int]:
-        """Return the ids of the matches in progress that have a move; raises `BusyError`."""
+        """Return the ids of the tournament's matches in progress that have a move; this is no act.
+
+        Raises `BusyError`, and `UnplayableMatchError` if one of the matches cannot be replayed.
+        """
 
         def work(connection: Connection) -> set[int]:
             found = (self._matches.load_in(connection, number) for number in _going(tournament))
@@ -225,7 +229,7 @@ class Acts:
     ) -> tuple[Change, ...]:
         """Execute a command in the unfinished ones of these matches, and return the changes.
 
-        Commands other than `Stop` leave out the matches without a running clock.
+        Commands other than `Stop` leave out matches without a clock, and those in which a flag has fallen.
         """
         # All are locked before the first is written, because other ends write the tournament's deadline too.
         found = [self._matches.locked_in(connection, number) for number in match_ids]
@@ -250,7 +254,10 @@ def _has_running_clock(match: Match) -> bool:
 
 
 def _verdict_now(match: MatchWithBoard) -> GameVerdict:
-    """Return the verdict of an unfinished match when its round is ended."""
+    """Return the verdict of an unfinished match when its round is ended now.
+
+    The player to move loses if they have not made a move yet; otherwise it is a draw.
+    """
     loser = match.position.seat_to_move
     if played_by(match, loser):
         return GameVerdict.DRAW

@@ -76,7 +76,8 @@ def sizes(form: Format) -> tuple[int, ...]:
 def expected_length(terms: TournamentTerms) -> timedelta:
     """Return the expected duration of the tournament with all places taken.
 
-    That is an arena's whole time, and at most sixty days in other formats.
+    For an arena, that is its whole time. In other formats it is an estimate from the number of rounds and the
+    clock, at most `_LONGEST`.
     """
     if terms.format is Format.ARENA:
         return timedelta(minutes=terms.minutes)

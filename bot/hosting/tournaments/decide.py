@@ -92,7 +92,10 @@ def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent
 
 
 def engine_places(tournament: Tournament) -> int:
-    """Return the number of engines that will join at the start, so that every player has an opponent."""
+    """Return the number of engines that will join at the start, so that every player has an opponent.
+
+    It is 0 if the terms have no level of engines, and never more than the places left.
+    """
     terms, joined = tournament.terms, len(tournament.entrants)
     return 0 if terms.level is None else max(0, min(terms.size, full_field(terms.format, joined)) - joined)
 

@@ -61,14 +61,14 @@ class RemovedError(TournamentError):
 
 
 class EntryClosedError(TournamentError):
-    """Raised when a person joins a Swiss tournament after half of its rounds have begun.
+    """Raised when a person joins a Swiss tournament after more than half of its rounds have begun.
 
     Also raised for an arena that pairs nobody any more.
     """
 
 
 class TournamentChangedError(TournamentError):
-    """Raised when an organizer acts on a page that is older than another organizer's act."""
+    """Raised when an organizer acts on a page that is older than the latest act of an organizer."""
 
 
 class ActImpossibleError(TournamentError):
@@ -76,7 +76,7 @@ class ActImpossibleError(TournamentError):
 
 
 class MetAlreadyError(TournamentError):
-    """Raised when an organizer pairs entrants who have met."""
+    """Raised when an organizer pairs entrants, and two who would then play each other have already met."""
 
 
 class MatchBegunError(TournamentError):
@@ -92,7 +92,7 @@ class TooFewEntrantsError(TournamentError):
 
 
 class TooManyTournamentsError(LimitError):
-    """Raised when a server has the maximum number of ongoing tournaments."""
+    """Raised when a server already has `limit` tournaments that are open or running."""
 
 
 class UnknownTournamentError(UnknownIdError):
@@ -108,7 +108,7 @@ class NoSeriesError(HostingError):
 
 
 class TournamentOnlyServersError(HostingError):
-    """Raised when a tournament is organized outside the servers that the bot has joined."""
+    """Raised when a person organizes a tournament outside the servers that the bot has joined."""
 
 
 class TournamentManagersOnlyError(HostingError):

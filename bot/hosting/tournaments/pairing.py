@@ -26,8 +26,9 @@ class Pairing:
     """A game of a tournament. `first` and `second` are the numbers of the entrants in these seats.
 
     A bye has no `second`; a drawn bye is half a point. A walkover has both entrants, but no match, because
-    one of the entrants has withdrawn. Byes and walkovers have a verdict from the start, but a bye counts only
-    when its round closes (`counted`).
+    one of the entrants, or each, has withdrawn. After two draws in an elimination, a pairing without a match
+    lets the higher seed win. All these have a verdict from the start, but a bye counts only when its round
+    closes (`counted`).
     """
 
     round: int
@@ -39,7 +40,7 @@ class Pairing:
     verdict: GameVerdict | None = None
     """Outcome of the pairing; `None` while the game is in progress."""
     game: int = 1
-    """Number of the game in the pairing: 1, or 2 after a draw in an elimination tournament."""
+    """Number of the game between the two: 1, or in an elimination 2 after one draw and 3 after two."""
     match_id: int | None = None
     is_forfeit: bool = False
     """Whether an organizer has decided the game without a result on the board."""
@@ -91,7 +92,7 @@ class Pairing:
         return self.second if number == self.first else self.first
 
     def points_of(self, number: int) -> float:
-        """Return the points of this entrant: 1, ½ or 0; 0 while the game is in progress."""
+        """Return the points of this entrant, who is in the pairing: 1, ½ or 0; 0 while it is in progress."""
         if self.verdict is GameVerdict.DRAW:
             return 0.5
         return float(self.winner == number)
@@ -161,7 +162,10 @@ def last_round(pairings: tuple[Pairing, ...]) -> int:
 
 
 def games_of(pairings: tuple[Pairing, ...], pairs: Iterable[Sequence[int]]) -> tuple[Pairing, ...]:
-    """Return the games of the next round between these pairs of entrants, the higher placed of each first."""
+    """Return the games of the next round between these pairs of entrants, on boards from 1 in this order.
+
+    Each pair names the higher placed entrant first; the seats follow from `in_seats`.
+    """
     number = last_round(pairings) + 1
     return tuple(
         Pairing(number, board, *in_seats(pairings, higher, lower, board))
@@ -170,17 +174,24 @@ def games_of(pairings: tuple[Pairing, ...], pairs: Iterable[Sequence[int]]) -> t
 
 
 def in_seats(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> tuple[int, int]:
-    """Return the numbers of two entrants in the order of their seats, as `_is_higher_first` decides."""
+    """Return the numbers of two entrants in the order of their seats, first seat first.
+
+    `higher` is the higher placed one, `pairings` are the earlier pairings, and `board` is the number of
+    their board.
+    """
     return (higher, lower) if _is_higher_first(pairings, higher, lower, board) else (lower, higher)
 
 
 def _is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
     """Whether the higher-placed of two entrants gets the first seat.
 
-    An entrant who must change seats (`must_change_seats`) does so, unless both would then get the same
-    seat. Otherwise the entrant who had fewer first seats gets it. If both had equally many, the entrant who
-    had the second seat in the last round in which their seats differed gets it. If there is no such round,
-    the higher-placed entrant gets it on odd boards.
+    The first of these rules that decides holds:
+
+    - An entrant who must change seats (`must_change_seats`) does so, unless both would get the same seat.
+    - The entrant with the lower number of `first_seats` gets it.
+    - Their games are compared from the latest backwards. In the first pair of games in which their seats
+      differ, one had the second seat: this entrant gets it.
+    - The higher-placed entrant gets it on odd boards.
     """
     due = {
         number: wanted_seat(pairings, number)

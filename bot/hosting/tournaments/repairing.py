@@ -41,8 +41,9 @@ def exchange_seats(tournament: Tournament, key: tuple[int, int, int]) -> Repair:
 def pair_by_hand(tournament: Tournament, one: int, other: int) -> Repair:
     """Return the change that pairs the entrants `one` and `other` in the current round.
 
-    Their former opponents are paired with each other. Raises `ActImpossibleError` if the format or the state
-    forbids it, and `MetAlreadyError` if two of them have met.
+    Their former opponents are paired with each other. Raises `ActImpossibleError` unless `can_pair_by_hand`,
+    if the two are one entrant, or if one of them is not free (`is_free_to_pair`). Raises `MetAlreadyError` if
+    two who would be paired have met.
     """
     if not can_pair_by_hand(tournament) or one == other:
         raise ActImpossibleError(tournament)

@@ -92,7 +92,7 @@ class TournamentRepository:
         return created
 
     def put_deadline_in(self, connection: Connection, tournament: Tournament) -> None:
-        """Set the deadline of an open tournament, if it starts at a set time."""
+        """Set the deadline of an open tournament, its reminder or start, if it starts at a set time."""
         due_at = next_deadline(tournament)
         if due_at is not None:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, due_at)

@@ -53,7 +53,7 @@ class Rounds:
     def start_in(
         self, connection: Connection, tournament: Tournament, now: datetime, *, user_id: int | None
     ) -> Progress:
-        """Fill empty places with engines, and start the tournament and its first games.
+        """Add engines so that every player has an opponent, and start the tournament and its first games.
 
         `user_id` is the id of the organizer; it is `None` for a scheduled start. Raises the errors of
         `check_startable`.
@@ -72,7 +72,7 @@ class Rounds:
     def advance_in(self, connection: Connection, tournament: Tournament, now: datetime) -> Progress:
         """Record results of ended matches, start due games, and end the tournament if no games are left.
 
-        A tournament that is not running stays as it is.
+        A tournament that goes on gets its next deadline. One that is not running stays as it is.
         """
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
@@ -104,7 +104,8 @@ class Rounds:
     ) -> Tournament:
         """Add a person to a tournament, or put them back; raises the errors of `decide.join`.
 
-        `locale` is their language, if known; `is_admitted` means that an organizer admits them.
+        `locale` is their language, if known; `is_admitted` means that an organizer admits them. A new, late
+        entrant gets the bye of `decide.late_bye`.
         """
         user_id = player.user_id or 0
         self._matches.save_people_in(connection, [(player, locale)])
@@ -128,8 +129,8 @@ class Rounds:
     ) -> Progress:
         """Cancel the tournament; its deadline then aborts the matches without a move.
 
-        `user_id` is the organizer who cancels it, `None` for the bot; `reason` is the bot's, and `note` the
-        organizer's words. Raises `TournamentOverError`.
+        `user_id` is the organizer who cancels it, `None` for the bot, which gives another `reason` than the
+        default. `note` has the organizer's words, if any. Raises `TournamentOverError`.
         """
         event = decide.cancel(tournament, user_id, reason, now, note)
         deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, now)

@@ -44,7 +44,10 @@ class Season:
 
 
 def seasons_of(rows: Iterable[SeriesRow]) -> list[tuple[datetime, list[int]]]:
-    """Return the beginning of each season and the ids of its finished tournaments, the latest first."""
+    """Return the beginning of each season and the ids of its finished tournaments, the latest season first.
+
+    The ids keep the order of `rows`. A season without a finished tournament is left out.
+    """
     found: dict[datetime, list[int]] = {}
     for one in rows:
         if one.state == TournamentState.FINISHED and one.starts_at is not None:

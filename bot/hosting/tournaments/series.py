@@ -44,7 +44,7 @@ def comes_again(tournament: Tournament) -> bool:
 
 
 def is_missed(tournament: Tournament, now: datetime) -> bool:
-    """Whether a tournament of a series should have started long ago, because the bot was away then."""
+    """Whether a tournament of a series, still open, should have started more than `PATIENCE` ago."""
     starts_at = tournament.terms.starts_at
     return tournament.terms.repeat is not None and starts_at is not None and now > starts_at + PATIENCE
 
@@ -64,9 +64,9 @@ class Series:
         commit: Callable[[Work[Progress | None]], Coroutine[Any, Any, Progress | None]],
         scheduler: Scheduler,
     ) -> None:
-        """Handle the ends of tournaments; `commit` runs a transaction and publishes its changes.
+        """Handle the deadlines, from `scheduler`, at which the next tournament of a series is announced.
 
-        The deadlines of the next tournaments go to `scheduler`.
+        `commit` runs a transaction and publishes its changes.
         """
         self._matches = matches
         self._stored = repository
@@ -94,7 +94,7 @@ class Series:
         return await self._matches.report(work)
 
     async def _handle_deadline(self, tournament_id: int) -> None:
-        """Announce the tournament of the series that follows the one with this id.
+        """Announce the tournament of the series that follows the one with this id, if it comes again.
 
         Only one process gets the deadline.
         """

@@ -30,7 +30,7 @@ class Row:
 
     @property
     def has_scored(self) -> bool:
-        """Whether the entrant has scored points in games, not only from byes."""
+        """Whether the entrant has scored points otherwise than by byes; walkovers and forfeits are enough."""
         return any(
             not one.is_bye and one.points_of(self.entrant.number) > 0 for each in self.results for one in each
         )
@@ -56,7 +56,7 @@ def standings(
 ) -> Standings:
     """Return the standings of `entrants`, computed from the pairings that count (`counted`).
 
-    `scoring` is the version of the rules by which the tournament began.
+    `scoring` is the edition of the rules under which the tournament was announced.
     """
     rounds, tie_breaks = last_round(pairings), TIE_BREAKS[scoring][form]
     results = Results.of(form, entrants, pairings, scoring)

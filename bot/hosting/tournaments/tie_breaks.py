@@ -3,14 +3,14 @@
 - *Buchholz*: the points of all opponents. *Cut 1* leaves out the lowest: a missed round first.
 - *Sonneborn-Berger*: the points of beaten opponents, and half of those of drawn ones.
 - *Direct encounter*: the points won against the entrants who are still tied, if all of these have met.
-- *Wins*: the number of games won; byes and walkovers are no games.
+- *Wins*: the number of games won; byes, walkovers and forfeits are no games.
 - *Round reached* in an elimination: the last round's number, and one more for the winner of the final.
   Winning the game for third place adds half a round.
 
-An opponent counts with all points that the opponent has won in the tournament. A bye or a walkover counts as
-a game against an opponent with the entrant's own points (the dummy opponent of FIDE's tie-break regulations,
-C.07 of 2024, article 16). From `Scoring.V2` on, so does a missed round of a Swiss tournament, and an opponent
-who misses the last rounds counts as if they were drawn.
+An opponent counts with all points that the opponent has won in the tournament. A bye, a walkover or a forfeit
+counts as a game against an opponent with the entrant's own points (the dummy opponent of FIDE's tie-break
+regulations, C.07 of 2024, article 16). From `Scoring.V2` on, so does a missed round of a Swiss tournament,
+and an opponent who misses the last rounds counts as if they were drawn.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Results:
     def of(
         cls, form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], scoring: Scoring
     ) -> Results:
-        """Return the results of `entrants` so far, under a version `scoring` of the rules."""
+        """Return the results of `entrants` so far, under the edition `scoring` of the rules."""
         numbers = [one.number for one in entrants]
         every, games = _by_entrant(numbers, pairings), _by_entrant(numbers, counted(pairings))
         has_streaks = form is Format.ARENA and scoring >= Scoring.V2

@@ -55,7 +55,7 @@ class TournamentTerms:
     """Maximum number of entrants in the tournament."""
     is_rated: bool
     level: str | None = None
-    """Level of the engines that fill empty places at the start; `None` if none are added."""
+    """Level of the engines that join at the start so that nobody lacks an opponent; `None`: none join."""
     starts_at: datetime | None = None
     """Time at which the tournament is scheduled to start; `None` if an organizer starts it."""
     scoring: Scoring = Scoring.V2
@@ -128,7 +128,10 @@ class Tournament:
 
     @property
     def is_late_open(self) -> bool:
-        """Whether people can join now, after the start; with rounds, until half of them have begun."""
+        """Whether people can join now, after the start, as soon as a place is free.
+
+        With rounds, they can until more than half of the rounds have begun.
+        """
         is_open = not self.terms.format.has_rounds or 2 * self.round <= self.rounds
         return is_open and self.still_pairs and self.terms.format.admits_late
 

@@ -96,7 +96,10 @@ class Tournaments:
         return await self._run(work)
 
     async def join(self, tournament_id: int, player: Player, locales: KnownLocales) -> Tournament:
-        """Add a person to a tournament; raises `UnknownTournamentError` or an error of `decide.join`."""
+        """Add a person to a tournament, and start the games that become due.
+
+        Raises `UnknownTournamentError` or an error of `decide.join`.
+        """
 
         def work(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             joined = self._rounds.add_in(connection, tournament, player, locales.person, now)
@@ -105,7 +108,7 @@ class Tournaments:
         return await self._change(tournament_id, work)
 
     async def has_blocked_entrants(self, tournament: Tournament, user_id: int) -> bool:
-        """Whether this person has blocked an entrant of the tournament; raises `BusyError`.
+        """Whether this person has blocked an entrant who still plays; raises `BusyError`.
 
         Show the answer only to this person. A block does not change the pairings.
         """
@@ -246,7 +249,10 @@ class Tournaments:
         await self._matches.write(lambda it: tournaments.save_told(it, tournament_id, seq))
 
     async def load_untold(self) -> list[Tournament]:
-        """Return the tournaments with organizers' acts that have no message yet; raises `BusyError`."""
+        """Return the tournaments with acts of organizers or missed games that no message reports yet.
+
+        Raises `BusyError`.
+        """
         return await self._load_all(lambda it: tournaments.load_untold(it, sorted(NEWS)))
 
     async def load_outdated(self) -> list[Tournament]:

@@ -38,7 +38,10 @@ class Requests:
         self._is_closing = False
 
     async def run(self, request: Coroutine[Any, Any, T]) -> T:
-        """Complete a person's request even if its caller is cancelled; raises `BusyError` while closing."""
+        """Complete a person's request even if its caller is cancelled, and return its result.
+
+        Raises `BusyError` once `close` was called, unless the request is part of another one in progress.
+        """
         if self._is_closing and not self._is_inside():
             request.close()
             raise BusyError("the request is not begun: the bot is shutting down")
@@ -127,7 +130,7 @@ def _log_unheard_error(task: asyncio.Task[Any]) -> None:
 # -- diagnostics --------------------------------------------------------------------
 @dataclass(slots=True)
 class _Cause:
-    """The times at which one cause was logged last, and the number of its errors not logged since."""
+    """The event loop's time at which one cause was logged last, and how many of its errors were not since."""
 
     logged_at: float
     hidden: int = 0

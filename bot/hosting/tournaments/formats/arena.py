@@ -48,9 +48,10 @@ class _Contender:
 
 
 def streak_points(games: Iterable[Pairing], number: int) -> float:
-    """Return an entrant's points from all of `games`, which are in the order in which they were started.
+    """Return an entrant's points from `games`: all their pairings, in the order in which they were started.
 
-    Only games that were played are part of a streak of wins, whose later results count double.
+    Only games that were played are part of a streak of wins. After `_STREAK` wins in a row, the results of
+    played games count double until one is not won.
     """
     points, wins = 0.0, 0
     for one in games:
