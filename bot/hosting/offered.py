@@ -63,7 +63,10 @@ def usual_level(game: Game) -> Level:
 
 
 def offered_level(game: Game, level: str) -> str:
-    """Return `level`, the id of a level of this game whose external program, if any, is installed."""
+    """Return the id of the game's level with this id or title, ignoring case.
+
+    Its external program, if it has one, must be installed.
+    """
     try:
         found = find_level(game, level)
     except TengenError as error:
@@ -74,7 +77,7 @@ def offered_level(game: Game, level: str) -> str:
 
 
 def difficulty_of(game: Game, level: str) -> str | None:
-    """Return the difficulty for which the game offers this level; `None` for most levels.
+    """Return the difficulty, such as `easy`, for which the game offers this level; `None` for most levels.
 
     Raises `UnknownLevelError` if the game has no such level.
     """

@@ -60,7 +60,7 @@ class NothingToTakeBackError(MatchError):
 
 
 class OfferOpenError(MatchError):
-    """Raised when a player makes an offer while another offer awaits an answer."""
+    """Raised when a player offers a draw or asks for a takeback while another offer awaits an answer."""
 
 
 class NoOfferError(MatchError):
@@ -196,7 +196,10 @@ class UnplayableMatch:
     """Whether only its game is missing: the match waits for the game, and no time counts."""
 
     def may_be_closed_by(self, user_id: int) -> bool:
-        """Whether this person may end the match without a result; only the host ends a waiting match."""
+        """Whether this person may end the match without a result: one of theirs that is still ongoing.
+
+        Only the host ends a match that waits for its game.
+        """
         return not self.is_finished and not self.is_waiting and self.may_arrange(user_id)
 
     def may_arrange(self, user_id: int) -> bool:

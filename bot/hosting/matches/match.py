@@ -200,7 +200,7 @@ class Match:
 
     @cached_property
     def notice(self) -> Event | None:
-        """The notice to the player to move; `None` if there was none since the board changed."""
+        """The notice to the player to move; `None` without one since the board changed, and after the end."""
         later = self.events[self.position_seq :]
         return next((event for event in later if event.kind is EventKind.NOTICE_GIVEN), None)
 
@@ -215,9 +215,9 @@ class Match:
 
     @cached_property
     def held_by(self) -> tuple[int, int] | None:
-        """The id and board revision of the match that stopped the clock here; `None` if none did.
+        """The id and the `position_seq` of the match with an equal board that has stopped the clock here.
 
-        That match has an equal board.
+        It is `None` if the clock is not stopped because of another match.
         """
         held = None if self.pause is None else self.pause.data.get(HELD)
         return None if held is None else (held[0], held[1])

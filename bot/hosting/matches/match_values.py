@@ -49,7 +49,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """Change of a player's rating caused by a finished match."""
+    """Change of a player's rating caused by a finished match or a first attempt at a puzzle.
+
+    `before` and `after` are the rounded ratings.
+    """
 
     before: int
     after: int

@@ -41,7 +41,7 @@ class Protections:
         self.now = now
 
     def hmac_of(self, purpose: Purpose, user_id: int) -> str:
-        """Return the HMAC under which a person's rows for this purpose are stored."""
+        """Return the HMAC under which a person's rows for this purpose are stored; empty without a key."""
         return self._tombstones.hmac_of(purpose, user_id)
 
     # -- blocks -------------------------------------------------------------

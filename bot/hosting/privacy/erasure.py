@@ -84,7 +84,8 @@ class Erasure:
     def erase_in(self, connection: Connection, user_id: int) -> ErasureOutcome:
         """Delete all data of a person, whose row the transaction has locked.
 
-        `publish` the result after the commit.
+        `publish` the result after the commit. Raises `ConflictError` if one of the person's matches or
+        tournaments has just changed: then run the transaction again.
         """
         ongoing, others = self.ongoing_in(connection, user_id)
         for match in ongoing:

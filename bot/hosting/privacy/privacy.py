@@ -276,7 +276,10 @@ class Privacy:
 
 
 def _note_purge_in(connection: Connection, number: str) -> None:
-    """Record, in the transaction of a deletion, that the files are to be purged: a crash may come first."""
+    """Record, in the transaction of deletion `number`, that the files are to be purged.
+
+    So the next start purges them if a crash comes first.
+    """
     is_alone = key_values.load(connection, _REWRITE) in (None, _NONE)
     key_values.save(connection, _REWRITE, number if is_alone else _SEVERAL)
 

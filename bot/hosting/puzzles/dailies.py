@@ -100,12 +100,14 @@ class Dailies:
 
     @request
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
-        """Start today's puzzle of `game`, or return the existing attempt; `None` means today's game.
+        """Start today's puzzle of `game`, or return the existing attempt.
 
-        `guild_id` is the server that lists the result, `None` outside servers. No server lists it if the
-        person tried the puzzle before they deleted their data. `day` is the day that the person saw, 0 for
-        today. Raises `NoPuzzlesError`, `DayOverError` if `day` is not today, `UnknownPuzzleError` if the
-        attempt's puzzle was removed, and `PositionInPlayError`.
+        Without `game`, it is the puzzle of the server's game of today (`game_of`). `guild_id` is the server
+        that lists the result, `None` outside servers. No server lists it if the person tried the puzzle
+        before they deleted their data. `day` is the day that the person saw, 0 for today.
+
+        Raises `NoPuzzlesError`, `DayOverError` if `day` is not today, `UnknownPuzzleError` if the attempt's
+        puzzle was removed, and `PositionInPlayError`.
         """
         now = self._matches.now()
         today = day_of(now)

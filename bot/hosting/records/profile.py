@@ -89,7 +89,11 @@ class LeaderboardPage:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A person's results in one game: all finished matches, and the ratings of its variants."""
+    """A person's results in one game: those of finished matches, and the ratings of its variants.
+
+    Matches that were aborted or abandoned, imported, played against oneself, or begun from a chosen position
+    do not count.
+    """
 
     game: Game
     people: Tally
@@ -98,7 +102,7 @@ class GameRecord:
     """Results of matches against engines."""
     standings: tuple[GameStanding, ...]
     beaten: tuple[str, ...] = ()
-    """The levels that the person has beaten, the weakest first."""
+    """The ids of the levels that the person has beaten, the weakest first, and removed levels at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,7 @@ class Profile:
 
     player: Player
     records: tuple[GameRecord, ...]
-    """A record for each game with finished matches, most played first."""
+    """A record for each game with finished matches that count, most played first."""
     streak: int
     """Current streak against human opponents: consecutive wins (positive) or losses (negative)."""
     longest_streak: int
@@ -156,7 +160,7 @@ class GameProfile:
     seats: Mapping[Seat, Tally]
     """Results by the seat in which the person played."""
     levels: Mapping[str, Tally]
-    """Results by the engine's level, the weakest first."""
+    """Results by the id of the engine's level, the weakest first; levels without results are left out."""
     opponents: tuple[tuple[Player, Tally], ...]
     """The person's most frequent opponents, with results."""
     openings: tuple[Opening, ...]

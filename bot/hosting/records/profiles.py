@@ -60,7 +60,7 @@ class Profiles:
         return replace(profile, ongoing=tuple(await self._matches.with_boards(playable)))
 
     async def in_game(self, user_id: int, game: Game) -> GameProfile | None:
-        """Return a person's profile in a game; `None` if the person has no finished match in it."""
+        """Return a person's profile in a game; `None` without a finished match that counts (`GameRecord`)."""
         return await self._matches.report(lambda connection: self._in_game(connection, user_id, game))
 
     def _of(self, connection: Connection, user_id: int) -> tuple[Profile, list[MatchRow]]:
@@ -178,7 +178,10 @@ def _results(row: RatingRow) -> int:
 
 
 def _by_level(game: Game, rows: Sequence[TallyRow]) -> dict[str, Tally]:
-    """Return results by level: in the ladder's order, then by levels that were removed from it."""
+    """Return results by level: in the ladder's order, then by levels that were removed from it.
+
+    Levels without results are left out.
+    """
     ladder = [level.id for level in levels_of(game)]
     gone = sorted({row.level for row in rows if row.level} - set(ladder))
     found = {level: _tally(row for row in rows if row.level == level) for level in (*ladder, *gone)}

@@ -91,9 +91,10 @@ class Records:
         return await self._matches.report(work)
 
     async def suggested_games(self, user_id: int, guild_id: int | None) -> Sequence[str]:
-        """Return game ids: first those of a person's latest matches, then a server's most played games.
+        """Return the ids of a person's latest games, then those of the games that a server is playing.
 
-        `guild_id` is `None` outside servers. Each id appears once.
+        The former are of finished matches, the latest first; the latter of ongoing ones, the most played
+        first. `guild_id` is `None` outside servers. Each id appears once.
         """
 
         def work(connection: Connection) -> list[str]:
@@ -103,7 +104,10 @@ class Records:
         return list(dict.fromkeys(await self._matches.report(work)))
 
     async def latest_game(self, guild_id: int | None) -> str | None:
-        """Return the game id of a server's latest match; `None` if it is long past, or without a server."""
+        """Return the game id of a server's latest finished match; `None` without a server.
+
+        Also `None` if the match is not among the latest `_LATEST_ANYWHERE` of all servers.
+        """
         if guild_id is None:
             return None
         return await self._matches.report(

@@ -71,7 +71,8 @@ class Analyses:
     async def position(self, match: Match, ply: int, user_id: int) -> Position:
         """Return the position of a match at `ply` if this person is allowed to analyze it.
 
-        Raises `HelpRefusedError`, `NotAPlayerError`, `NothingToAnalyzeError` or `PositionInPlayError`.
+        At the match's length or beyond, that is its current position. Raises `HelpRefusedError`,
+        `NotAPlayerError`, `NothingToAnalyzeError` or `PositionInPlayError`.
         """
         check_helped(match, user_id)
         position = match.position if ply >= match.ply else match.position.earlier(ply)

@@ -29,7 +29,7 @@ class Exhibitions:
 
     @request
     async def start(self, proposal: Proposal, first: str, second: str) -> MatchWithBoard:
-        """Start a match between two levels, given by their ids: `first` and `second` name the seats.
+        """Start a match between two engines; `first` and `second` are the ids of the levels in these seats.
 
         The proposal's `exhibition` sets its starter and pace. Raises `InvalidChoiceError` or
         `TooManyExhibitionsError`, and `ConflictError` if this rematch already exists.

@@ -76,7 +76,7 @@ class Acts:
         return await self._note(tournament_id, seq, organizer, act_decisions.end_arena)
 
     async def end_series(self, tournament_id: int, seq: int, organizer: Player) -> Tournament:
-        """End the series of the tournament, which is its last."""
+        """End the series of the tournament, so that no other tournament follows this one."""
         return await self._note(tournament_id, seq, organizer, act_decisions.end_series)
 
     async def cancel(self, tournament_id: int, seq: int, organizer: Player, note: str) -> Tournament:
@@ -177,9 +177,10 @@ class Acts:
         organizer: Player,
         decide_event: Callable[..., TournamentEvent],
     ) -> Tournament:
-        """Store the single event that `decide_event` returns for the tournament at revision `seq`.
+        """Store the single event that `decide_event` returns, and return the tournament after it.
 
-        It is called with the tournament, the organizer's id, and the time as `at`.
+        `decide_event` is called with the tournament, the organizer's id, and the time as `at`. `seq` is as in
+        `_act`.
         """
 
         def change_in(connection: Connection, tournament: Tournament, now: datetime) -> Progress:

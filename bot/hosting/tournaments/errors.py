@@ -100,11 +100,14 @@ class UnknownTournamentError(UnknownIdError):
 
 
 class NoTournamentError(HostingError):
-    """Raised when a person names no tournament, and none fits."""
+    """Raised when a command names no tournament, and applies to none that the person can see here."""
 
 
 class NoSeriesError(HostingError):
-    """Raised when a person asks for the season of a tournament that is in no series."""
+    """Raised when a person asks for the season of a tournament that is in no series.
+
+    Also raised when the command names no tournament, and the person can see none that is in a series.
+    """
 
 
 class TournamentOnlyServersError(HostingError):
@@ -112,11 +115,14 @@ class TournamentOnlyServersError(HostingError):
 
 
 class TournamentManagersOnlyError(HostingError):
-    """Raised when a member who does not manage the server organizes a tournament."""
+    """Raised when a member who does not manage the server organizes a tournament, and no role may do so."""
 
 
 class TournamentOrganizersOnlyError(HostingError):
-    """Raised when a member without the organizer role organizes a tournament."""
+    """Raised when a member organizes a tournament without the organizer role, and does not manage the server.
+
+    `role` mentions that role.
+    """
 
     facts = ("role",)
 

@@ -68,7 +68,8 @@ class Reason(enum.StrEnum):
 class TournamentEvent:
     """An entry in a tournament's log; `user_id` is the person who acted or was affected.
 
-    `seq` counts the events of a tournament from 0, without gaps.
+    It is `None` for events of the bot and the joining of an engine. `seq` counts the events of a tournament
+    from 0, without gaps.
     """
 
     seq: int
@@ -85,7 +86,7 @@ def is_news(event: TournamentEvent) -> bool:
 
 
 def pairing_data(pairing: Pairing) -> list[Any]:
-    """Return a pairing as plain JSON, which `parse_pairing` can read."""
+    """Return a pairing that is no forfeit as plain JSON, which `parse_pairing` can read."""
     verdict = None if pairing.verdict is None else pairing.verdict.value
     return [
         pairing.round,

@@ -212,7 +212,10 @@ def _is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, boa
 
 
 def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
-    """Return whether an entrant had the first seat in each of their games, in order, without forfeits."""
+    """Return whether an entrant had the first seat in each of their games, the latest last.
+
+    Games in progress count, but neither byes and walkovers nor forfeits.
+    """
     games = (one for one in pairings_of(pairings, number) if one.match_id is not None)
     return [one.first == number for one in games if not one.is_forfeit]
 
@@ -227,7 +230,10 @@ def must_change_seats(pairings: tuple[Pairing, ...], number: int) -> bool:
 
 
 def wanted_seat(pairings: tuple[Pairing, ...], number: int) -> bool | None:
-    """Return whether an entrant should get the first seat next; `None` before their first game."""
+    """Return whether an entrant should get the first seat next, or else the second.
+
+    It is `None` before their first game.
+    """
     seats, balance = seats_of(pairings, number), first_seats(pairings, number)
     if not seats:
         return None

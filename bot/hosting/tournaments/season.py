@@ -30,7 +30,7 @@ class SeasonRow:
     played: int
     """Number of tournaments in which the player took part."""
     won: int
-    """Number of tournaments in which the player was first, also shared."""
+    """Number of tournaments in which the player was first, also shared, and scored in a game."""
 
 
 @dataclass(frozen=True, slots=True)

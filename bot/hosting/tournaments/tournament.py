@@ -174,7 +174,7 @@ class Tournament:
 
     @property
     def rounds(self) -> int:
-        """Total number of rounds; 0 in an arena."""
+        """Total number of rounds with the entrants so far; 0 in an arena."""
         return total_rounds(self.terms.format, len(self.entrants), self.terms.rounds)
 
     @property

@@ -67,7 +67,10 @@ class BoardRepository:
         await self._matches.write(work)
 
     async def save_review_place(self, match: Match, place: Place) -> None:
-        """Store where the review of a match was posted, which gives people there access to the match."""
+        """Store where the review of a match was posted, which gives people there access to the match.
+
+        Nothing is stored if the match was already shown in that channel, where people have access anyway.
+        """
         await self._matches.write(
             lambda connection: boards.save_shown(connection, match.id, place_row(place))
         )
@@ -82,7 +85,7 @@ class BoardRepository:
     async def began_at(self, match_id: int) -> Place | None:
         """Return the place of a match's first board, where its players met; `None` if it is unknown.
 
-        A tournament's players need not have met where its match is shown.
+        For a tournament's match it is `None` too, because its players need not have met there.
         """
 
         def work(connection: Connection) -> Place | None:

@@ -44,6 +44,8 @@ class Replayer:
     The cache contains only matches passed to `cache`. Pass only committed matches, because the id of a
     rolled-back match is reused. A cached match is used only if its game, options and seed equal the row's,
     and its events are the row's first events. So the cache can be empty or outdated, but never wrong.
+
+    `engine_name` is the name of engines as players, and `size` the maximum number of cached matches.
     """
 
     def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = _CACHE_SIZE) -> None:

@@ -227,11 +227,11 @@ class MatchRepository:
         return await self.append(match, decide(match, command, self.now()))
 
     async def append(self, match: Match, decision: Decision) -> Match:
-        """Append a decision's events to `match` and, if it has ended, store the result; return the match.
+        """Append a decision's events to `match` and, if it has ended, store the result.
 
-        This is one transaction, which also updates ratings. The change is published after the commit, even if
-        the caller is cancelled. Raises `ConflictError` if other events were appended first, and the errors of
-        vetoes and `write`.
+        Returns the match as it then is; hooks may have added events. This is one transaction, which also
+        updates ratings. The change is published after the commit, even if the caller is cancelled. Raises
+        `ConflictError` if other events were appended first, and the errors of vetoes and `write`.
         """
         log_context.add(match=match.id)
         return await self.requests.complete(self._append(match, decision))

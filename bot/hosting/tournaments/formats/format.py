@@ -66,7 +66,7 @@ def due_games(
 
     - After the last round, none are due.
     - While a round is in progress, only those that follow draws in an elimination are due.
-    - In an arena, none are due while fewer than two entrants are free.
+    - In an arena, none are due while fewer than two entrants are free. Its time is not checked here.
 
     `chosen_rounds` is the organizer's number of Swiss rounds. Blocks between entrants do not matter: nobody
     chooses their opponents in a tournament.

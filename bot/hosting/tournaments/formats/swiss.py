@@ -61,7 +61,7 @@ class _Contender:
 
 
 def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the pairings of the next round; empty if no two entrants who have not met are left."""
+    """Return the pairings of the next round, with its byes; empty if all remaining entrants have met."""
     contenders = _contenders(entrants, pairings)
     known = pairs_met(pairings)
     costs = {
