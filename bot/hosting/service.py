@@ -115,6 +115,7 @@ class GameService:
       background work it does; it answers requests from all servers.
     - `games` are all registered ones by default. `tombstones` records deletions, by default only in memory.
     - The host reaches people through `ports`; `hooks.py` lists the hooks that run in a transaction.
+    - Methods that use the database raise `BusyError` if it fails.
     """
 
     def __init__(

@@ -84,7 +84,7 @@ class AbortTooLateError(MatchError):
 
 
 class AbortTooOftenError(LimitError):
-    """Raised when a person has aborted `limit` matches within a day."""
+    """Raised when a person aborts another match after they have aborted `limit` within a day."""
 
 
 class NotOutOfTimeError(MatchError):

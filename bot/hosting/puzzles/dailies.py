@@ -62,7 +62,10 @@ class DailyPost:
 
 
 class Dailies:
-    """Chooses and posts the daily puzzles; `changes` publishes posts to be created or redrawn."""
+    """Chooses and posts the daily puzzles; `changes` publishes posts to be created or redrawn.
+
+    Methods that use the database, except `start`, raise `BusyError` if it fails.
+    """
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, puzzles: Puzzles) -> None:
         self._matches = repository

@@ -44,7 +44,7 @@ class Puzzles:
     """Offers puzzles and judges moves.
 
     After each judgement, `changes` publishes the attempt if the person's first attempt has ended, then or
-    earlier.
+    earlier. Methods that use the database raise `BusyError` if it fails.
     """
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:

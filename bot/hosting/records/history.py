@@ -65,7 +65,7 @@ class HistoryPage:
 
 
 class History:
-    """Finds a person's finished matches, page by page."""
+    """Finds a person's finished matches, page by page; raises `BusyError` if the database fails."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository

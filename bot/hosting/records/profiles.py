@@ -47,7 +47,7 @@ PLIES, _OPENINGS = 3, 3
 
 
 class Profiles:
-    """Builds people's profiles."""
+    """Builds people's profiles; raises `BusyError` if the database fails."""
 
     def __init__(self, repository: MatchRepository, games: Mapping[str, Game]) -> None:
         self._matches = repository

@@ -33,7 +33,8 @@ _MAX_UNRANKED = 5
 class Records:
     """Returns leaderboards and head-to-head records.
 
-    `profiles` returns profiles of people, and `history` lists past matches.
+    `profiles` returns profiles of people, and `history` lists past matches. All methods raise `BusyError` if
+    the database fails.
     """
 
     def __init__(self, repository: MatchRepository, games: Mapping[str, Game]) -> None:

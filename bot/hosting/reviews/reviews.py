@@ -55,7 +55,10 @@ _log = logging.getLogger(__name__)
 
 
 class Reviews:
-    """Makes, stores and returns reviews. Not thread-safe: use only from the event loop."""
+    """Makes, stores and returns reviews. Not thread-safe: use only from the event loop.
+
+    `ask` and `find` raise `BusyError` if the database fails.
+    """
 
     def __init__(
         self,

@@ -22,7 +22,10 @@ PACES_S = (2, 5, 15, 60)
 
 
 class Exhibitions:
-    """Starts exhibitions (matches between engines), and runs the commands of the people who started them."""
+    """Starts exhibitions (matches between engines), and runs the commands of the people who started them.
+
+    All methods raise `BusyError` if the database fails.
+    """
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository

@@ -37,7 +37,8 @@ _NONCE_LASTS = timedelta(minutes=2)
 class Follows:
     """Stores followers, and notifies them by calling `notify`.
 
-    Without `notify`, this process only stores followers, and another process notifies them.
+    Without `notify`, this process only stores followers, and another process notifies them. All methods raise
+    `BusyError` if the database fails.
     """
 
     def __init__(

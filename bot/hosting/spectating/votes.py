@@ -54,7 +54,10 @@ _LATE = timedelta(seconds=15)
 
 
 class Votes:
-    """Starts matches between a channel and an engine, accepts votes, and closes polls when they are due."""
+    """Starts matches between a channel and an engine, accepts votes, and closes polls when they are due.
+
+    `begin` and `vote` raise `BusyError` if the database fails.
+    """
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, exhibitions: Exhibitions) -> None:
         self._matches = repository

@@ -62,7 +62,8 @@ class TablePairing:
     """Pairs open tables.
 
     `is_here` returns whether the host of a table is still a member of the server, and `is_listed` whether the
-    table may be shown in the server's list, where the match is then played.
+    table may be shown in the server's list, where the match is then played. `BusyError` is raised if the
+    database fails.
     """
 
     def __init__(

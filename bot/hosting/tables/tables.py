@@ -35,7 +35,10 @@ _PAIRED_AGAIN = timedelta(seconds=5)
 
 
 class Tables:
-    """Opens tables and lets people join; `changes` publishes tables that have changed."""
+    """Opens tables and lets people join; `changes` publishes tables that have changed.
+
+    Methods that use the database raise `BusyError` if it fails.
+    """
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository

@@ -29,13 +29,13 @@ class BoardGroup:
     round: int
     """Number of the round, from 1; 0 in an arena."""
     first: int
-    """Number of the group's first board, counted from 1 in the round."""
+    """Number of the group's first board, counted from 1 in the round or, in an arena, in the tournament."""
     match_ids: tuple[int, ...]
     """Ids of the group's matches, in the order in which they started."""
 
     @property
     def is_first(self) -> bool:
-        """Whether these are the first boards of the round."""
+        """Whether these are the first boards of the round or, in an arena, of the tournament."""
         return self.first == 1
 
 

@@ -43,7 +43,7 @@ class Pairing:
     """Number of the game between the two: 1, or in an elimination 2 after one draw and 3 after two."""
     match_id: int | None = None
     is_forfeit: bool = False
-    """Whether an organizer has decided the game without a result on the board."""
+    """Whether an organizer has decided the game, other than by a draw, or has removed one of its players."""
 
     @property
     def key(self) -> tuple[int, int, int]:

@@ -2,10 +2,10 @@
 
 - *Buchholz*: the points of all opponents. *Cut 1* leaves out the lowest: a missed round first.
 - *Sonneborn-Berger*: the points of beaten opponents, and half of those of drawn ones.
-- *Direct encounter*: the points won against the entrants who are still tied, if all of these have met.
+- *Direct encounter*: the points won against the entrants who are still tied; 0 unless all of these have met.
 - *Wins*: the number of games won; byes, walkovers and forfeits are no games.
-- *Round reached* in an elimination: the last round's number, and one more for the winner of the final.
-  Winning the game for third place adds half a round.
+- *Round reached* in an elimination: the number of the entrant's last round, and one more if they have won in
+  it, as the winner of the final has. Winning the game for third place adds half a round.
 
 An opponent counts with all points that the opponent has won in the tournament. A bye, a walkover or a forfeit
 counts as a game against an opponent with the entrant's own points (the dummy opponent of FIDE's tie-break

@@ -59,7 +59,7 @@ class Tournaments:
     """Runs tournaments. Not thread-safe: use only from the event loop.
 
     `changes` publishes every tournament that has changed, and `openings` every match that a tournament has
-    started, so that its board is posted.
+    started, so that its board is posted. Methods that use the database raise `BusyError` if it fails.
     """
 
     def __init__(self, matches: MatchRepository, scheduler: Scheduler) -> None:

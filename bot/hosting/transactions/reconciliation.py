@@ -15,13 +15,16 @@ from db.backends.retry import endless_retries
 T = TypeVar("T")
 
 _PAUSE_S = 1.0
-"""Pause, in seconds, after a failure of the database."""
+"""Pause, in seconds, before data is read again."""
 
 _log = logging.getLogger(__name__)
 
 
 class Reconciliation:
-    """Calls `publish_outdated()` shortly after each uncertain write, until it succeeds."""
+    """Calls `publish_outdated()` shortly after each `begin`, repeatedly until it succeeds.
+
+    Calls of `begin` in quick succession share one call.
+    """
 
     def __init__(self, publish_outdated: Callable[[], Awaitable[None]], dice: random.Random) -> None:
         self._publish_outdated = publish_outdated
@@ -31,7 +34,7 @@ class Reconciliation:
         self._is_closed = False
 
     def begin(self) -> None:
-        """Schedule a call of `publish_outdated`; does not wait."""
+        """Schedule a call of `publish_outdated`; does not wait. After `close`, this does nothing."""
         if self._is_closed:
             return
         self._is_wanted = True
@@ -39,7 +42,7 @@ class Reconciliation:
             self._task = background.run_until_done(self._run, "reconciliation")
 
     async def close(self) -> None:
-        """Stop checking uncertain writes; the next start of the bot reads all data again."""
+        """Cancel the call in progress, and make no more; the next start of the bot reads all data again."""
         self._is_closed = True
         await background.cancel(self._task)
 

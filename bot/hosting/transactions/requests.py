@@ -93,7 +93,10 @@ S = TypeVar("S", bound=_Part)
 def request(
     method: Callable[Concatenate[S, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
-    """Make each call of a method a request; every method that changes data for a person is one."""
+    """Make each call of a method a request, which `Requests.run` completes.
+
+    It is used for methods that change data for a person.
+    """
 
     @functools.wraps(method)
     async def run(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -105,7 +108,7 @@ def request(
 def repeat_on_conflict(function: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Make a function start again if another change came first (`ConflictError`), up to three times in all.
 
-    The function must load what it changes in each try. Raises `BusyError` after the last one.
+    The function must load what it changes in each try. After the last try, `BusyError` is raised.
     """
 
     @functools.wraps(function)

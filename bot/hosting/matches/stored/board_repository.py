@@ -20,7 +20,10 @@ from db.store.person import players
 
 
 class BoardRepository:
-    """Reads and stores boards; `add_facts` adds data that is not in the database, such as `is_preparing`."""
+    """Reads and stores boards; `add_facts` adds data that is not in the database, such as `is_preparing`.
+
+    All methods raise `BusyError` if the database fails.
+    """
 
     def __init__(
         self, repository: MatchRepository, add_facts: Callable[[MatchWithBoard], MatchWithBoard]

@@ -1,9 +1,9 @@
 """The end of a match: stores its result and updates ratings, in one transaction.
 
 The weight of a result for ratings is computed once, here, and stored with the match. Repeated pairings
-within a day count less, and of claims by silence only the first counts. If a person deletes their data and
-returns, results against them count only for their own rating, until they have enough new results. Otherwise
-opponents could repeatedly gain points by beating a fresh rating of 1500.
+within a day count less. Further claims by silence do not count until the person has moved again. If a person
+deletes their data and returns, results against them count only for their own rating, until they have enough
+new results. Otherwise opponents could repeatedly gain points by beating a fresh rating of 1500.
 """
 
 from __future__ import annotations
