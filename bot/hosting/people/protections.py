@@ -147,5 +147,5 @@ def subject_of(key: RatingKey) -> str:
 
 
 def next_year(moment: datetime) -> datetime:
-    """Return the start of the next year, in UTC."""
+    """Return the start of the year after that of `moment`, a time in UTC."""
     return datetime(moment.year + 1, 1, 1, tzinfo=UTC)

@@ -26,7 +26,7 @@ class SettingsRepository:
     """Reads and writes the settings of people and servers.
 
     They are cached for `remembered_s` seconds, because another process may change them. With an infinite
-    `remembered_s`, for a single process, they never expire.
+    `remembered_s`, for a single process, they never expire. `timer` returns the time in seconds.
     """
 
     def __init__(
@@ -109,6 +109,7 @@ class SettingsRepository:
 def _memory(remembered_s: float, timer: Callable[[], float]) -> Cache[int, Any]:
     """Return a cache in which values expire after `remembered_s` seconds, or never if that is infinite.
 
-    Without expiry it is faster, and each click reads it several times.
+    `timer` returns the time in seconds. Without expiry the cache is faster, and each click reads it several
+    times.
     """
     return LRUCache(_CACHE_SIZE) if math.isinf(remembered_s) else TTLCache(_CACHE_SIZE, remembered_s, timer)

@@ -37,7 +37,8 @@ _MILLISECOND = timedelta(milliseconds=1)
 def keep_in(connection: Connection, kept: Protections, user_id: int) -> None:
     """Keep the rows that protect others from a person whose data is deleted; drop the person's own blocks.
 
-    Their votes in open polls stay too, under `Protections.voter`. A current vacation ends.
+    `kept` makes the HMACs. The person's votes in open polls stay too, under `Protections.voter`. A current
+    vacation ends.
     """
     protections.keep(connection, _rows(connection, kept, user_id))
     polls.keep_votes(connection, user_id, kept.voter(user_id))

@@ -110,7 +110,8 @@ def variant_of(game: Game, options: Options) -> str:
 def is_counted(termination: str, turns: int) -> bool:
     """Whether a rated match changes ratings: it was decided on the board, or not too short.
 
-    `turns` is the number of turns that both players have had.
+    `termination` is how it ended; an aborted or abandoned match does not count. `turns` is the number of
+    turns that both players have had.
     """
     if termination in UNCOUNTED:
         return False
@@ -126,7 +127,10 @@ def pairing_weight(earlier_today: int) -> float:
 
 
 def rating_after_rest(rating: Rating, idle_days: float) -> Rating:
-    """Return the rating after days without play: its deviation grows, up to a new player's deviation."""
+    """Return the rating after `idle_days` without play: its deviation grows, up to a new player's deviation.
+
+    Parts of a day count; a negative number counts as 0.
+    """
     drift = rating.volatility * glicko.SCALE
     deviation = math.sqrt(rating.deviation**2 + max(0.0, idle_days) * drift**2)
     return replace(rating, deviation=min(deviation, LARGEST_DEVIATION))

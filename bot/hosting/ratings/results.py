@@ -120,9 +120,9 @@ class RatingStore(Protocol):
 
 
 def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
-    """Update each person's rating with the result.
+    """Update each person's rating in `store` with the result; `ladder` has the ratings of the engines.
 
-    Their rating stays if the opponent is an engine without a rating, or if the result has no weight for them.
+    A rating stays if the opponent is an engine without a rating, or if the result has no weight for it.
     """
     rows = [store.load(result.key(one)) if isinstance(one, int) else None for one in result.players]
     before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]

@@ -100,7 +100,10 @@ async def award_after_review(repository: MatchRepository, match: Match, review: 
 
 
 def award_at_end(connection: Connection, before: Match | None, after: Match) -> None:
-    """Award the badges for a match when it ends."""
+    """Award the badges for a match if it was ongoing in `before` and is over in `after`.
+
+    Nothing happens for a new match, for which `before` is `None`.
+    """
     if before is not None and not before.is_finished and after.is_finished:
         _give(connection, after, feats_at_end(after))
 

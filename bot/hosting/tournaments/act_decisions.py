@@ -1,7 +1,8 @@
 """Turns the acts of organizers (their interventions in a tournament) into events or errors. Pure.
 
-Each act names the revision of the page on which it was confirmed. It is refused if another organizer has
-acted since; results and new entrants do not matter.
+Each act names the revision of the page on which it was confirmed. It is refused if an organizer has acted
+since; results and new entrants do not matter. A parameter `organizer_id` is the user id of the organizer who
+acts, `at` the time, and `number` the number of an entrant.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ def cancel(
 ) -> TournamentEvent:
     """Return the event that cancels the tournament; `note` has the organizer's words, if any.
 
-    `user_id` is the organizer, `None` for the bot. Raises `TournamentOverError`.
+    `user_id` is the organizer, `None` for the bot, and `reason` says why. Raises `TournamentOverError`.
     """
     check_going(tournament)
     data = {"reason": reason.value} | ({"note": note} if note else {})
@@ -138,7 +138,7 @@ def cancel(
 def player_of(event: TournamentEvent, names: Mapping[int, str], engine_name: str) -> Player | None:
     """Return the player who joins with a `JOINED` event; `None` for other events.
 
-    `names` are those of people, by id; a missing name becomes the id.
+    `names` are those of people, by id; a missing name becomes the id. `engine_name` is the name of engines.
     """
     if event.kind is not TournamentEventKind.JOINED:
         return None

@@ -1,6 +1,9 @@
 """Entrants and pairings of a tournament; a pairing is a game between two entrants, or a bye.
 
 First seats are distributed evenly among entrants, because moving first is an advantage in many games.
+
+A parameter `pairings` has all pairings of the tournament so far, in the order in which they were started. A
+parameter `number` is the number of an entrant.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@
 
 An entrant left without an opponent gets the bye. One who has withdrawn gets no other game: the opponent wins
 by walkover, and their bye has no point. Only games without a move are changed; the caller checks that,
-because moves are not part of a tournament.
+because moves are not part of a tournament. A parameter `number` is the number of an entrant, `key` the round,
+board and game of a pairing.
 """
 
 from __future__ import annotations

@@ -53,7 +53,8 @@ class TournamentRepository:
     ) -> Tournament:
         """Store a new tournament without entrants; its organizer must already be stored.
 
-        `series_id` is the id of the first tournament of its series; `None` if it begins one, or is in none.
+        Its message will be posted at `place`, in the language `locale`. `series_id` is the id of the first
+        tournament of its series; `None` if it begins one, or is in none.
         """
         stored = {
             "name": clean_name(terms.name, self._matches.limits.name_length * 2),

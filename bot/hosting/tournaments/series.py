@@ -76,8 +76,8 @@ class Series:
     async def season(self, series_id: int, back: int = 0) -> tuple[Season | None, bool]:
         """Return the table of a season of a series, and whether the series has an earlier season.
 
-        `back` counts from 0, the latest season, back through those with a finished tournament. The table is
-        `None` if there are fewer. Raises `BusyError`.
+        `series_id` is the id of its first tournament. `back` counts from 0, the latest season, back through
+        those with a finished tournament. The table is `None` if there are fewer. Raises `BusyError`.
         """
 
         def work(connection: Connection) -> tuple[Season | None, bool]:

@@ -149,7 +149,10 @@ class RefusalLog:
         self._causes: dict[str, _Cause] = {}
 
     def log_cause(self, reason: object) -> None:
-        """Log the cause of an error, unless it was logged within the last minute."""
+        """Log the cause of an error, unless it was logged within the last minute.
+
+        `reason` is the error or its text; equal texts are one cause.
+        """
         cause, now = str(reason), loop_time()
         known = self._causes.pop(cause, None)
         if known is not None and now - known.logged_at < _EVERY_S:

@@ -62,7 +62,10 @@ class Replayer:
         return self.games[game_id]
 
     def waits_in(self, game_id: object, places: Iterable[PlaceRow]) -> list[int] | None:
-        """Return the channel ids of `places` if the game is missing, otherwise `None`."""
+        """Return the channel ids of `places` if the game is missing, otherwise `None`.
+
+        `game_id` is as stored; an unreadable one is not taken for a missing game.
+        """
         is_missing = isinstance(game_id, str) and game_id not in self.games
         return [place.channel_id for place in places] if is_missing else None
 
@@ -102,7 +105,7 @@ class Replayer:
         )
 
     def with_current_players(self, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
-        """Return the match with its players' current names and ratings, which are not in the log."""
+        """Return the match with its players' current names and ratings, from `seats`; the log lacks them."""
         first, second = seats
         return replace(
             match,

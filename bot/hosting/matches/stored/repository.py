@@ -50,7 +50,8 @@ _SLICE = 100
 class MatchChanges(Publisher[Change]):
     """Publishes each change of a match: its start, its new events, and votes, which add no event.
 
-    `starts` and `endings` publish only the matches that start or end.
+    `starts` and `endings` publish only the matches that start or are over. A match whose messages may be
+    outdated is published again, without events.
     """
 
     def __init__(self) -> None:

@@ -48,7 +48,7 @@ class _Contender:
 
 
 def streak_points(games: Iterable[Pairing], number: int) -> float:
-    """Return an entrant's points from `games`: all their pairings, in the order in which they were started.
+    """Return the points of the entrant `number` from `games`: all their pairings, the first started first.
 
     Only games that were played are part of a streak of wins. After `_STREAK` wins in a row, the results of
     played games count double until one is not won.
