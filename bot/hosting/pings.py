@@ -150,8 +150,9 @@ class Pings:
     ) -> None:
         """Remove a ping's deadline, store the message `sent`, and delete the ping that it replaces.
 
-        If another process has removed the deadline, nothing changes. If a move made since `began_at` has
-        replaced it, the new one stays, and `sent` is deleted. `sent` is `None` if no ping was sent.
+        If another process has removed the deadline, nothing is stored. If a move made since `began_at` has
+        replaced it, the new deadline stays. In both cases, `sent` is deleted if the board has changed since
+        it was sent. `sent` is `None` if no ping was sent.
         """
 
         def work(connection: Connection) -> tuple[bool, PingRow | None]:

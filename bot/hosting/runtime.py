@@ -26,7 +26,10 @@ _OWN_SHARE = 0.5
 
 
 def loop_time() -> float:
-    """Return the running event loop's time in seconds, for durations: unlike `now`, it is never adjusted."""
+    """Return the running event loop's time in seconds, for durations.
+
+    Its beginning is arbitrary. Unlike `Runtime.now`, it is never adjusted.
+    """
     return asyncio.get_running_loop().time()
 
 

@@ -79,7 +79,8 @@ class Event:
     """An entry of a match's log.
 
     `seq` numbers the events of a match from 0, without gaps. `at` is in UTC, in integer milliseconds. `seat`
-    is the seat that acts, and `None` if the host acts. For some kinds it is:
+    is the seat that acts. It is `None` if the host, the starter of an exhibition or an organizer acts, and
+    for an abort that does not count towards the player's limit. For some kinds it is:
 
     - `FLAGGED`: the seat whose time ran out;
     - `NOTICE_GIVEN`: the seat that makes no move;

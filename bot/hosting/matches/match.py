@@ -84,7 +84,7 @@ class MatchTerms:
     def between_people(self) -> MatchTerms:
         """Return the terms that two people play by: without a clock, their match is unrated.
 
-        Otherwise nothing would end a rated match against somebody who stops moving.
+        So nobody can put off a rated loss by not moving.
         """
         return replace(self, is_rated=self.is_rated and self.clock is not None)
 

@@ -92,7 +92,7 @@ class Exhibition:
     """Data of a match without people in its seats: two engines, or a channel and an engine."""
 
     starter_id: int
-    """Id of the person who started the match and can pause and stop it."""
+    """Id of the person who started the match and can stop it, or pause it if only engines play."""
     pace_s: int
     """Pause between two moves of engines, or duration of a channel's vote on a move, in seconds."""
 

@@ -120,9 +120,9 @@ class Protections:
         return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
     def has_returned_in(self, connection: Connection, user_id: int) -> bool:
-        """Whether this person has used the bot again after they deleted their data.
+        """Whether this person deleted their data within the last `DELETION_MEMORY`.
 
-        Only deletions within `DELETION_MEMORY` are known.
+        Asked about somebody who uses the bot now, it tells whether they have returned.
         """
         return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 

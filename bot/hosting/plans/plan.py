@@ -29,7 +29,7 @@ _BETWEEN_MOVES = str.maketrans(dict.fromkeys(',;，、"“”„«»「」', " "
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The line that one seat has planned, starting at ply `ply`; it includes forced passes."""
+    """The line that one seat has planned, from ply `ply` on: actions of both seats, with forced passes."""
 
     seat: Seat
     ply: int

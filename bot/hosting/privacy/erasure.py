@@ -200,7 +200,11 @@ def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def ending(match: Match, user_id: int) -> Command:
-    """Return the command that ends a match when the data of its player or starter is deleted."""
+    """Return the command that ends a match when the data of its player or starter is deleted.
+
+    A player aborts the match if that is still possible, and resigns otherwise. A starter who does not play
+    stops it.
+    """
     seat = match.seat_of(user_id)
     if seat is None:
         return Stop()

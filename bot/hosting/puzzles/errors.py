@@ -6,7 +6,7 @@ from bot.hosting.errors import HostingError, UnknownIdError
 
 
 class UnknownPuzzleError(UnknownIdError):
-    """Raised when no puzzle has this number, or the person has not started it."""
+    """Raised when no puzzle has this number, its game is missing, or the person has not started it."""
 
 
 class NoPuzzlesError(HostingError):
@@ -17,4 +17,4 @@ class NoPuzzlesError(HostingError):
 
 
 class DayOverError(HostingError):
-    """Raised when a person starts the daily puzzle of another day."""
+    """Raised when a person starts the daily puzzle of a day other than today."""

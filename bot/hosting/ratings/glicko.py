@@ -21,7 +21,10 @@ _LARGEST_GAP = 20.0
 
 
 class GameResult(NamedTuple):
-    """A match in the rating period: the opponent's rating, and 1 for a win, 0.5 for a draw, 0 for a loss."""
+    """A match in the rating period: the opponent's rating, with its deviation, and the player's score.
+
+    The score is 1 for a win, 0.5 for a draw, 0 for a loss.
+    """
 
     value: float
     deviation: float

@@ -67,7 +67,7 @@ class RankedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class UnrankedPlayer:
-    """A person whose rating needs `missing` more results before it is shown and ranked."""
+    """A person whose rating, after `results` results, needs `missing` more before it is shown and ranked."""
 
     player: Player
     results: int
@@ -84,7 +84,7 @@ class LeaderboardPage:
     own: RankedPlayer | None
     has_more: bool
     unranked: tuple[UnrankedPlayer, ...] = ()
-    """People of the server whose rating lacks results to be shown."""
+    """People of the server whose rating lacks results to be shown; only on the last page of ratings."""
 
 
 @dataclass(frozen=True, slots=True)

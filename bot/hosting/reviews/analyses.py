@@ -51,7 +51,7 @@ class Analysis:
 
     @property
     def best(self) -> frozenset[int]:
-        """All moves with the best score."""
+        """All moves with the best score; empty without scores."""
         most = max(self.scores.values(), default=None)
         return frozenset(action for action, score in self.scores.items() if score == most)
 
@@ -88,7 +88,7 @@ class Analyses:
     async def of(self, position: Position, user_id: int, asked: str = ANALYST) -> Analysis:
         """Return the analysis by the level `asked`; it can take a few seconds. Raises `BusyError`.
 
-        Call `position` first: it checks that the person is allowed to see the analysis.
+        `user_id` is the person who asks. Call `position` first: it checks that they may see the analysis.
         """
         known = self.find(position, asked)
         if known is not None:

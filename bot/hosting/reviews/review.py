@@ -91,7 +91,7 @@ class Grade(enum.StrEnum):
 
     @property
     def is_error(self) -> bool:
-        """Whether there was a significantly better move."""
+        """Whether the grade is an inaccuracy or worse."""
         return self in _MIN_LOST
 
 
@@ -128,7 +128,7 @@ class ReviewedMove:
 
     @property
     def is_error(self) -> bool:
-        """Whether there was a significantly better move."""
+        """Whether the move is graded as an inaccuracy or worse."""
         return self.grade is not None and self.grade.is_error
 
 

@@ -85,7 +85,7 @@ class Reviews:
         self._on_review = on_review
 
     def start(self) -> None:
-        """Continue unfinished reviews, and start taking requests."""
+        """Start working on requested reviews, and on those that a previous process left unfinished."""
         self._working = background.run_forever(self._work, "reviews")
         take_up = partial(endless_retries(BusyError, self._matches.dice), self._take_up)
         background.run_until_done(take_up, "reviews to go on with", among=self._tasks)
@@ -182,7 +182,10 @@ class Reviews:
         job.end(review)
 
     async def _check_other_process(self, job: ReviewJob) -> None:
-        """Read the progress of another process after a pause; queue an unfinished review again."""
+        """Read, after a pause, the progress of the other process that makes the review.
+
+        If the review is finished, end the job; otherwise queue the job again, with the verdicts found.
+        """
         await asyncio.sleep(_LOOK_AGAIN_S)
         with contextlib.suppress(BusyError):
             row = await self._load(job.match)

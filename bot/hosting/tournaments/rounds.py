@@ -174,7 +174,7 @@ class Rounds:
     ) -> tuple[list[Pairing], tuple[MatchWithBoard, ...]]:
         """Open a match for each pairing in `due` that has no result.
 
-        Returns all these pairings, with their matches' ids, and the new matches.
+        Returns all pairings of `due`, the opened ones with their matches' ids, and the new matches.
         """
         pairings, opened = [], []
         for pairing in due:

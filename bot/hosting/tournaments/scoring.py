@@ -21,7 +21,7 @@ class Scoring(enum.IntEnum):
 
 
 class TieBreak(enum.StrEnum):
-    """Kinds of tie breaks, which rank entrants with equal points."""
+    """Kinds of tie breaks, which rank entrants with equal points; the module `tie_breaks` explains them."""
 
     BUCHHOLZ = "buchholz"
     BUCHHOLZ_CUT_1 = "buchholz_cut_1"

@@ -33,9 +33,9 @@ class Results:
     """Pairings and points from which the standings are computed, by the numbers of the entrants."""
 
     pairings: Mapping[int, list[Pairing]]
-    """All pairings, in the order in which they were started."""
+    """All pairings of each entrant, in the order in which they were started."""
     games: Mapping[int, list[Pairing]]
-    """Pairings of each entrant that count now, by the entrant's number."""
+    """The pairings of each entrant that count now."""
     points: Mapping[int, float]
     missed: Mapping[int, int]
     """Number of closed rounds in which a Swiss tournament did not pair the entrant."""

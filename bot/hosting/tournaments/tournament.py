@@ -153,12 +153,15 @@ class Tournament:
 
     @property
     def act_seq(self) -> int:
-        """Return the revision after the latest act of an organizer; earlier pages are outdated."""
+        """Revision after the latest act of an organizer, 0 before the first; earlier pages are outdated."""
         return max((one.seq + 1 for one in self.news if one.user_id is not None), default=0)
 
     @property
     def still_pairs(self) -> bool:
-        """Whether entrants will be paired again after the current games."""
+        """Whether new pairings will follow: in a further round or, in an arena, until its time is up.
+
+        False before the start and after the end.
+        """
         is_last_round = self.terms.format.has_rounds and self.round >= self.rounds
         return self.state is TournamentState.RUNNING and not self.is_time_up and not is_last_round
 

@@ -58,7 +58,10 @@ class BoardRepository:
         return self._add_facts(styled)
 
     async def attach(self, match_id: int, place: Place) -> None:
-        """Store the new location of a match's board message, and recreate the board's row if it was lost."""
+        """Store the new location of a match's board message, and recreate the board's row if it was lost.
+
+        Earlier messages of the board count as replaced: they will link to this one.
+        """
 
         def work(connection: Connection) -> None:
             shown = load_in(connection, match_id)
@@ -109,7 +112,7 @@ class BoardRepository:
         }
 
     async def load_places(self, match_ids: Sequence[int], channel_id: int) -> dict[int, Place]:
-        """Return where each match is shown now, if that is in a channel or in a thread started there.
+        """Return where each match is shown now, if that is in this channel or in a thread started there.
 
         Matches whose board is not posted yet, or will get a thread, are left out.
         """

@@ -159,7 +159,7 @@ class StoredRatings:
 def weights_of(
     kept: Protections, connection: Connection, store: RatingStore, result: RatedResult
 ) -> tuple[float | None, float | None]:
-    """Return the weight of a result for each seat's rating; `None` for an engine, whose rating is fixed.
+    """Return a result's weight, from 0 to 1, for each seat's rating; `None` for an engine's, which is fixed.
 
     `kept` reads the pairings that outlast a deletion, `store` the ratings.
     """

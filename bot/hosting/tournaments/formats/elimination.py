@@ -89,7 +89,10 @@ class _Tree:
         return Pairing(number, board, *seats, walkover(*(self._entrants[one] for one in seats)))
 
     def _contender(self, number: int, slot: int) -> Entrant | None:
-        """Return the entrant in this slot of a round, both counted from 1; `None` for an empty slot."""
+        """Return the entrant in `slot` of round `number`, both counted from 1; `None` for an empty slot.
+
+        Board 1 has the slots 1 and 2, board 2 the slots 3 and 4, and so on.
+        """
         if number == 1:
             seed = bracket(len(self._field))[slot - 1]
             return self._field[seed - 1] if seed <= len(self._field) else None
