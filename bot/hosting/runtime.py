@@ -64,7 +64,7 @@ class Gap:
     is_freeze: bool
     """Whether the loop did not run; false if the machine was suspended or its clock was set."""
     is_own_fault: bool
-    """Whether it is a freeze in which this process used the CPU: its own code blocked the loop."""
+    """Whether, for over half of a freeze, this process used the CPU: its own code blocked the loop."""
 
 
 class Gaps:

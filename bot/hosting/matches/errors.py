@@ -121,8 +121,8 @@ class AlreadyPausedError(MatchError):
 class IllegalMoveError(MatchError):
     """Raised when a move is illegal; `reason` is the reason of the `IllegalActionError`.
 
-    `text` is the move in notation. For a number that is no action of the game, it is this number, and
-    `reason` is `off_board`.
+    `text` is the move in notation or as typed. For a number that is no action of the game, it is this number,
+    and `reason` is `off_board`.
     """
 
     def __init__(self, match: Match, text: str, reason: str) -> None:

@@ -191,7 +191,7 @@ class Erasure:
 def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of an import with `?` in place of this name, given in lower case.
 
-    With `None`, that replaces both names, and the date and the comments are empty. Raises `KeyError`,
+    With `None`, both names are replaced, and the date and the comments are emptied. Raises `KeyError`,
     `TypeError` or `AttributeError` if the names are unreadable.
     """
     kept = [one if name is not None and one.casefold() != name else NAMELESS for one in data["names"]]

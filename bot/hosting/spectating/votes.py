@@ -185,9 +185,10 @@ def channel_seat(match: Match) -> Seat:
 
 
 def update_poll(connection: Connection, before: Match | None, after: Match) -> None:
-    """Remove a vote's poll once its board has changed or it is over; open the next if the channel is to move.
+    """Remove the poll of a match by vote if the board has changed or the match is over.
 
-    `before` is `None` for a new match. Nothing happens in other kinds of matches.
+    Then open the next poll if the channel is to move. `before` is `None` for a new match. Nothing happens in
+    other kinds of matches.
     """
     if not after.is_vote:
         return

@@ -115,7 +115,10 @@ class TournamentOnlyServersError(HostingError):
 
 
 class TournamentManagersOnlyError(HostingError):
-    """Raised when a member who does not manage the server organizes a tournament, and no role may do so."""
+    """Raised when a member who does not manage the server organizes a tournament.
+
+    If the server has an organizer role, `TournamentOrganizersOnlyError` is raised instead.
+    """
 
 
 class TournamentOrganizersOnlyError(HostingError):

@@ -133,7 +133,7 @@ def _log_unheard_error(task: asyncio.Task[Any]) -> None:
 # -- diagnostics --------------------------------------------------------------------
 @dataclass(slots=True)
 class _Cause:
-    """The event loop's time at which one cause was logged last, and how many of its errors were not since."""
+    """When one cause was logged last, in the event loop's seconds, and the number of errors hidden since."""
 
     logged_at: float
     hidden: int = 0

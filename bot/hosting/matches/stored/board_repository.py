@@ -75,7 +75,8 @@ class BoardRepository:
     async def save_review_place(self, match: Match, place: Place) -> None:
         """Store where the review of a match was posted, which gives people there access to the match.
 
-        Nothing is stored if the match was already shown in that channel, where people have access anyway.
+        Nothing is stored if the match was already shown in that channel, where people have access anyway, or
+        if the match has lost its board.
         """
         await self._matches.write(
             lambda connection: boards.save_shown(connection, match.id, place_row(place))
