@@ -37,11 +37,14 @@ class Access(Enum):
 
 
 def storage_error(error: BaseException) -> StorageError:
-    """Convert a driver error to a `StorageError` with the database's message."""
+    """Return a `StorageError` with the database's message for a driver's error."""
     return StorageError(reason(error))
 
 
 def reason(error: BaseException) -> str:
-    """Return the database's error message, without SQLAlchemy's wrapping."""
+    """Return the first line of the database's error message, without SQLAlchemy's wrapping.
+
+    It is the name of the error's class if there is no message.
+    """
     cause = error.orig if isinstance(error, DBAPIError) else error
     return str(cause or error).strip().split("\n")[0] or type(cause).__name__

@@ -25,7 +25,7 @@ _BUSY_TIMEOUT_S = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Summary of a database's contents: the schema version, and the number of rows in some tables."""
+    """Summary of a database's contents: the schema version, and some tables, each with its number of rows."""
 
     version: str
     rows: tuple[tuple[str, int], ...]
@@ -71,8 +71,8 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
     """Replace `database`, which must not be in use, with a checked copy of `file`.
 
     Returns the new contents, and the path to which the old database was moved; `None` if there was none.
-    Without `may_replace`, an existing `database` is an error. Raises `BackupError`, without changing
-    `database`.
+    Without `may_replace`, an existing `database` is an error. Raises `BackupError`; the old database then
+    stays in place or, if the very last step fails, under its new name.
     """
     if database.exists() and file.exists() and file.samefile(database):
         raise BackupError(f"{file} is the database itself, not a backup; name another file")
@@ -173,7 +173,8 @@ def _described(database: Path) -> str:
 def _beside(file: Path, purpose: str) -> Iterator[Path]:
     """Yield a new, private, empty file in the folder of `file`; remove it afterwards unless it was moved.
 
-    Its name is that of `file`, a dot and `purpose`. Raises `BackupError` if a file cannot be written.
+    Its name is that of `file`, a dot and `purpose`. A missing folder is created, and an old file of that name
+    removed. Raises `BackupError` for an `OSError` or an error of SQLite, also for one in the `with` block.
     """
     made = file.with_name(f"{file.name}.{purpose}")
     try:
@@ -220,7 +221,10 @@ def _set_aside(database: Path) -> Path | None:
 
 
 def _give_to_owner(copy: Path, database: Path) -> None:
-    """Change the copy's owner to that of the old database or its folder; hosts often restore as root."""
+    """If this process runs as root, give the copy to the owner of the old database, or else of its folder.
+
+    Hosts often restore as root, and run the bot as another user.
+    """
     model = database if database.exists() else database.parent
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         owner = model.stat()

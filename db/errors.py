@@ -44,12 +44,14 @@ class OtherKeyError(DatabaseError):
 class StorageError(DatabaseError):
     """Raised when a transaction fails: a full disk, a lock held too long, a lost connection.
 
-    A read can be repeated. A write may have been committed, if only the reply to the commit was lost.
+    It is also raised after the database was closed. A read can be repeated. A write may have been committed,
+    if only the reply to the commit was lost.
     """
 
 
 class ConflictError(DatabaseError):
-    """Raised when another transaction came first and has taken the event number, challenge or rematch.
+    """Raised when stored data no longer allows a change, mostly because another transaction came first.
 
-    Nothing was written.
+    For example, the number of an event is taken, a challenge was answered or has expired, a rematch exists,
+    or a match is over or deleted. The statement that failed wrote nothing.
     """

@@ -19,7 +19,8 @@ _MADE_WITHIN_S, _LOOK_AGAIN_S = 2.0, 0.05
 async def prepare(file: Path) -> None:
     """Create a missing database file, and make existing files private.
 
-    Raises `IncompleteDatabaseError` if the existing file is empty, `OSError` if a file cannot be created.
+    Raises `IncompleteDatabaseError` if the existing file stays empty for two seconds, `OSError` if a file
+    cannot be created.
     """
     if _create(file):
         return
@@ -44,7 +45,7 @@ def _is_empty(file: Path) -> bool:
 
 
 def keep_private(file: Path) -> None:
-    """Restrict a file to its owner (0600), if it exists and belongs to this process's user."""
+    """Take a file's permissions from its group and others, if it exists and this process may do that."""
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = file.stat().st_mode
         if mode & _OTHERS:

@@ -8,9 +8,11 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class AttemptRow:
-    """A person's attempts at a puzzle; `result` is the first attempt's result, `None` until it ends.
+    """A person's attempts at a puzzle.
 
-    `step`: number of correct moves in the current attempt; `None` if no attempt is in progress. `day` is the
+    `result` is that of the first attempt: `solved`, `failed` or `shown` (the person asked for the solution);
+    `None` until that attempt ends. `began_at` and `ended_at` are its times. `step`: number of correct moves
+    in the current attempt, which can be a later one; `None` if no attempt is in progress. `day` is the
     day of a daily puzzle (a date's number, counted from year 1), else 0. `guild_id` is the server whose table
     lists the result of a daily puzzle, if any.
     """

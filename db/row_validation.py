@@ -84,7 +84,7 @@ def can_hold(kind: type[Any], name: str, value: Any) -> bool:
 
 
 def is_valid(row: Any) -> bool:
-    """Whether every field of a row has a valid value; a damaged row is logged the first time."""
+    """Whether every field of a row has a valid value; a damaged row is logged, as by `log_once`."""
     damage = damage_of(row)
     if damage is not None:
         log_once(f"{type(row).__name__}{_number(row)}: {damage}")
@@ -92,12 +92,12 @@ def is_valid(row: Any) -> bool:
 
 
 def valid_rows(rows: Iterable[T]) -> list[T]:
-    """Return `rows` without the damaged ones."""
+    """Return `rows` without the damaged ones, which are logged."""
     return [row for row in rows if is_valid(row)]
 
 
 def valid_or_none(row: T | None) -> T | None:
-    """Return `row`, or `None` if it is damaged."""
+    """Return `row`, or `None` if it is `None` or damaged; a damaged row is logged."""
     return row if row is not None and is_valid(row) else None
 
 
@@ -117,7 +117,10 @@ def convert_valid(row: R, convert: Callable[[R], T]) -> T | None:
 
 
 def log_once(sentence: str) -> None:
-    """Log a message about damage, unless it is among the latest 1,000 different ones."""
+    """Log a warning that a damaged row is not used, for the reason `sentence`.
+
+    Nothing is logged if the sentence is among the latest 1,000 different ones.
+    """
     if sentence not in _logged:
         _logged[sentence] = True
         _log.warning("A damaged row of the database is not used: %s", sentence)

@@ -167,8 +167,10 @@ class DrawnBoardRow:
 class MatchTermsRow:
     """Terms of a match, such as game and players; the match may not be stored yet.
 
-    `clock` is the time control in its notation. `starter_id` is the person who started the match without
-    a seat in it, and `pace_s` the seconds between its moves; both are `None` in other matches.
+    `variant` names the rating within the game for which the match counts; it may be empty. `clock` is the
+    time control in its notation, `None` without a clock. `starter_id` is the person who started the match
+    without a seat in it, and `pace_s` the seconds between its moves; both are `None` in other matches.
+    `rematch_of` is the id of the match before; `None` if this is no rematch.
     """
 
     game: str
@@ -212,7 +214,7 @@ class MatchRow(MatchTermsRow):
 
 @dataclass(frozen=True, slots=True)
 class NewMatch(MatchTermsRow):
-    """A match that is about to be inserted."""
+    """A match that is about to be inserted; `place`, `style` and `locale` are those of its board."""
 
     place: PlaceRow
     style: str
@@ -224,7 +226,8 @@ class NewMatch(MatchTermsRow):
 class OfferTerms:
     """Terms of an offer (a challenge or an open table); the offer may not be stored yet.
 
-    `side` is the seat of the person who makes the offer: `first`, `second` or `random`.
+    `side` is the seat of the person who makes the offer: `first`, `second` or `random`. `clock` is the time
+    control in its notation, `None` without a clock. `locale` is the language of the offer's message.
     """
 
     game: str
@@ -238,7 +241,10 @@ class OfferTerms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferRow(OfferTerms):
-    """A stored offer of a match: a challenge or an open table."""
+    """A stored offer of a match: a challenge or an open table.
+
+    `match_id` is the match that began from the offer; `None` if none did.
+    """
 
     id: int
     state: str
@@ -281,7 +287,10 @@ class TablePostRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTableRow(OfferRow):
-    """An open table (a match that anybody can join) and its messages, the original message first."""
+    """An open table (a match that anybody can join) and its messages, the original message first.
+
+    `is_advertised`: it is announced to its whole server.
+    """
 
     host: PlayerRow
     posts: tuple[TablePostRow, ...]
@@ -300,7 +309,8 @@ class NewOpenTable(OfferTerms):
 class PingRow:
     """Message that notifies a player of their turn.
 
-    `board_seq` is the match's `position_seq` when the message was sent.
+    `board_seq` is the number of the match's events up to the latest change of the board when the message was
+    sent.
     """
 
     match_id: int
@@ -313,7 +323,8 @@ class PingRow:
 class PollRow:
     """Current poll for the next move of a match with `seq` events.
 
-    `silent`: number of consecutive polls without a vote. `votes`: number of votes so far.
+    `silent`: number of polls in a row, right before this one, without a vote. `votes`: number of votes so
+    far. `is_open`: votes are still accepted.
     """
 
     seq: int
@@ -325,7 +336,7 @@ class PollRow:
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """Moves that a seat has planned in advance: a line of `actions` that starts at ply `ply`."""
+    """Moves that a seat, 0 or 1, has planned in advance: a line of `actions` that starts at ply `ply`."""
 
     seat: int
     ply: int
@@ -334,7 +345,10 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
-    """An engine's review of a match: its verdict on each position as plain JSON, the last position first."""
+    """An engine's review of a match: its verdicts on the positions, as plain JSON, the last position first.
+
+    `version` is that of the engine. Unless `is_done`, the verdicts on the earliest positions are missing.
+    """
 
     match_id: int
     version: str
@@ -344,7 +358,11 @@ class ReviewRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewClaim:
-    """Claim of a process on a match's review, so that no other process reviews the match too."""
+    """Claim of a process on a match's review, so that no other process reviews the match too.
+
+    `version` is that of the engine, `process` the name of the process, `touched_at` when it made or renewed
+    the claim.
+    """
 
     match_id: int
     version: str
@@ -397,7 +415,10 @@ class ProtectionRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """A deadline: the time, the kind of action due, and the id of the match, offer or person."""
+    """A deadline: the time, the kind of action due, and the id of the subject.
+
+    The subject is a match, an offer, a tournament, a server or a person; the kind decides which.
+    """
 
     kind: int
     subject_id: int

@@ -103,34 +103,38 @@ class Database:
         await self.close()
 
     async def read(self, work: Work[T]) -> T:
-        """Run `work` on a consistent snapshot of the data; writes are refused or rolled back."""
+        """Run `work` on a consistent snapshot of the data; writes are refused or rolled back.
+
+        Raises `StorageError` if the database refuses, is unreachable or is closed.
+        """
         return await self._run(Access.READ, work)
 
     async def report(self, work: Work[T]) -> T:
-        """Run a long read on separate connections, so that storing a move never waits for it."""
+        """Do the same as `read` on separate connections, so that storing a move never waits for it."""
         return await self._run(Access.REPORT, work)
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` in one transaction: commit when it returns, roll back when it raises.
 
         If the caller is cancelled, the transaction still runs to its end.
-        Raises `StorageError` if the database refuses (full, locked, unreachable).
+        Raises `StorageError` if the database refuses (full, locked, unreachable) or is closed.
         """
         return await self._run(Access.WRITE, work)
 
     async def purge(self, traces: Sequence[bytes] = ()) -> bool:
-        """Remove deleted data from the database's files; return whether all of it is gone.
+        """Remove deleted data from a SQLite database's files; return whether all of `traces` are gone.
 
-        `traces` are the bytes of deleted values; a small file that contains one is rewritten. A large file,
-        or a file that a long read transaction still uses, needs `rewrite`. A PostgreSQL server maintains
-        its files itself. Raises `StorageError`.
+        `traces` are the bytes of deleted values; a file up to 64 MiB that contains one is rewritten. A larger
+        file, or a file that a long read transaction still uses, needs `rewrite`. A PostgreSQL server
+        maintains its files itself: nothing is done, and the result is true. Raises `StorageError`.
         """
         return await self._backend.purge(traces)
 
     async def rewrite(self) -> bool:
-        """Rewrite the database's files without deleted data; return whether all of it is gone.
+        """Rewrite a SQLite database's files without deleted data; return whether all of it is gone.
 
-        Other writes wait until the rewrite ends, several seconds per gigabyte. Raises `StorageError`.
+        Other writes wait until the rewrite ends, several seconds per gigabyte. For PostgreSQL, nothing is
+        done, and the result is true. Raises `StorageError`.
         """
         return await self._backend.rewrite()
 
@@ -141,7 +145,10 @@ class Database:
         await self._backend.close()
 
     async def _prepare(self) -> None:
-        """Update the schema; wait for another program that is updating it at the same time."""
+        """Update the schema; wait about 10 s for another program that is updating it at the same time.
+
+        Raises `StorageError`, and the errors of `upgrade`.
+        """
         loop = asyncio.get_running_loop()
         give_up_at = loop.time() + BUSY_TIMEOUT_MS / 1000
         while True:
@@ -171,7 +178,10 @@ class Database:
             transaction.exception()
 
     def watch(self, watcher: Callable[[Access, str, float], None]) -> None:
-        """Call `watcher(access, function, seconds)` after each transaction; `seconds` includes waiting."""
+        """Call `watcher(access, name, seconds)` after each transaction from now on, even a failed one.
+
+        `name` is that of the transaction's function, and `seconds` includes waiting.
+        """
         self._watchers.append(watcher)
 
     def _tell(self, access: Access, name: str, seconds: float) -> None:

@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 
 class RatingKey(NamedTuple):
-    """Key of a rating: the person, the variant of the game, and the pool of opponents."""
+    """Key of a rating: the person, the game and its variant, and the pool of opponents.
+
+    The pool is `people` or `engines`. The variant may be empty.
+    """
 
     user_id: int
     game: str
@@ -85,9 +88,10 @@ class RatedMatchRow:
 
 @dataclass(frozen=True, slots=True)
 class GainRow:
-    """Rating points that a person gained in a game during the `span` (week …) that started at `began_at`.
+    """Rating points that a person gained in a game and pool, by `results` results, during a span of time.
 
-    Changes of ratings that were not shown do not count.
+    The `span` is `week`, `month` or `season`, and started at `began_at`. Changes of ratings that were not
+    shown do not count.
     """
 
     user_id: int
@@ -100,10 +104,11 @@ class GainRow:
 
 
 class RankingKey(NamedTuple):
-    """Key of a leaderboard: by gain in the `span` that started at `began_at`; by rating if `span` is `None`.
+    """Key of a leaderboard of a game and a pool of opponents (`people` or `engines`).
 
-    A leaderboard by rating has only ratings with a result since `active_since`, and is compared with its
-    state at `began_at`.
+    The leaderboard is by gain in the `span` (`week`, `month` or `season`) that started at `began_at`. With
+    the span `None` it is by rating: it has only ratings with a result since `active_since`, and is compared
+    with its state at `began_at`, the start of the week.
     """
 
     game: str

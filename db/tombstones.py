@@ -51,8 +51,8 @@ def tombstone_file(url: URL, chosen: str = "") -> Path:
 class Tombstones:
     """The file that records deletions, and the key of its HMACs.
 
-    Other processes append to the file, so every call rereads it; the key never changes.
-    Methods raise `TombstoneError` when the file cannot be read or written, except `delete_new_key`.
+    Other processes append to the file, so every call that needs its lines rereads them; the key never
+    changes. Methods raise `TombstoneError` when the file cannot be read or written, except `delete_new_key`.
     """
 
     def __init__(self, file: Path) -> None:
@@ -114,7 +114,7 @@ class Tombstones:
         return {user_id: own for user_id, own in found if own}
 
     def _read(self) -> tuple[bytes, dict[str, str]]:
-        """Return the key, and the HMAC of each deletion by its number; empty if there is no file."""
+        """Return the key, and the HMAC of each deletion by its number; both are empty if there is no file."""
         try:
             lines = self.file.read_text("ascii").splitlines()
         except FileNotFoundError:

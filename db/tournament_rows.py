@@ -55,7 +55,8 @@ class TournamentRow:
     """A tournament with its log; `names` maps the ids in the log to people's names.
 
     `drawn_seq` is the number of events that its message is known to show, `None` if unknown. `is_announced`:
-    the final standings were posted. `is_advertised`: it is announced to its whole server.
+    the final standings were posted. `is_advertised`: it is announced to its whole server. `series_id` is the
+    id of the first tournament of its series, `None` if it is not in one.
     """
 
     id: int
@@ -98,7 +99,10 @@ class SeriesRow:
 
 @dataclass(frozen=True, slots=True)
 class ScheduledEventRow:
-    """A tournament's scheduled event; `event_id` is `None` until the event exists on Discord."""
+    """A tournament's scheduled event; `event_id` is `None` until the event exists on Discord.
+
+    `status` is Discord's number: 1 scheduled, 2 active, 3 and 4 over.
+    """
 
     tournament_id: int
     event_id: int | None

@@ -42,6 +42,8 @@ _DRIVERS = {
 def parse_url(text: str) -> URL:
     """Return the URL with the driver that Tengen uses; raises `DatabaseUrlError`, whose text gives advice.
 
+    A leading `~` in the path of a SQLite file is replaced by the home folder.
+
     >>> parse_url("postgres://tengen@host/games").drivername
     'postgresql+asyncpg'
     """
@@ -101,7 +103,7 @@ def _at_home(path: Path) -> Path:
 
 
 def asyncpg_arguments(url: URL) -> dict[str, Any]:
-    """Return arguments for `asyncpg.connect`: a URL in libpq's format, and the integer arguments.
+    """Return arguments for `asyncpg.connect` by name: a URL in libpq's format, and the integer arguments.
 
     The URL's parameters can be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`, …), server settings
     (`application_name`), SQLAlchemy's `ssl`, and the integer arguments in `_DRIVER_NUMBERS`.
@@ -165,7 +167,10 @@ def is_shared(url: URL) -> bool:
 
 
 def make_folder(url: URL) -> None:
-    """Create the folder of a SQLite file; raises `DatabaseUnavailableError` if that fails."""
+    """Create the folder of a SQLite file if it is missing; do nothing for PostgreSQL.
+
+    Raises `DatabaseUnavailableError` if that fails.
+    """
     file = file_of(url)
     if file is None:
         return

@@ -415,7 +415,7 @@ app.command(epilog="Example: python -m engines uci chess --level club")(uci)
 
 
 def _every_game() -> Sequence[Game]:
-    """Return all games, and name those that cannot be loaded on standard error."""
+    """Return all games that can be loaded; print the others, with the reasons, to standard error."""
     for absent in left_out():
         typer.echo(str(absent), err=True)
     return list(games().values())
@@ -433,7 +433,7 @@ def _print_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None
 
 
 def main() -> NoReturn:
-    """Run the engines' command line."""
+    """Run the engines' command line, and exit with its status."""
     run_and_exit(app)
 
 

@@ -72,9 +72,10 @@ class SqliteConnection(aiosqlite.Connection):
         super().__del__()  # type: ignore[no-untyped-call]
 
     def stop(self) -> None:
-        """Close the connection and end the thread, after the jobs before.
+        """Queue a last job, which closes the connection and ends the thread that runs it.
 
-        Unlike aiosqlite's method, it does not notify an event loop, because the loop can be closed by then.
+        With a shared queue, that can be the thread of another of its connections. Unlike aiosqlite's method,
+        it does not notify an event loop, because the loop can be closed by then.
         """
         self._running = False
         connection, self._connection = self._connection, None
@@ -87,9 +88,10 @@ class SqliteConnection(aiosqlite.Connection):
 
     @contextlib.contextmanager
     def ready(self) -> Iterator[sa.Connection]:
-        """Yield the open connection to a job, which is opened if necessary.
+        """Yield the connection to a job, opening it if necessary.
 
-        If the job fails, the connection is closed, and the next job gets a checked one.
+        If the job fails, SQLAlchemy gets the connection back: it rolls back, and reconnects for the next job
+        if the connection was lost.
         """
         connection, self._idle = self._idle or self._engine.connect(), None
         try:
@@ -100,7 +102,7 @@ class SqliteConnection(aiosqlite.Connection):
         self._idle = connection
 
     def disconnect(self) -> None:
-        """Close the connection and end the thread that runs this job."""
+        """Close the connection, and queue a job that ends a thread of the queue; call it in a job."""
         if self._idle is not None:
             self._idle.close()
             self._idle = None
@@ -194,7 +196,10 @@ class SqlitePool(Executor):
 
     @contextlib.contextmanager
     def connection(self) -> Iterator[sa.Connection]:
-        """Lend a job an open connection; after an error the connection is checked before its next use."""
+        """Lend an open connection to a job, which runs in one of the pool's threads.
+
+        After an error, the connection is rolled back, and reopened for the next job if it was lost.
+        """
         # One for each thread.
         one = self._unused.pop()
         try:
@@ -222,7 +227,10 @@ class Job:
         self._content = (call, future)
 
     def __call__(self) -> None:
-        """Make the call, unless it was cancelled, and settle the future."""
+        """Make the call, unless it was cancelled, and pass its result or its error to the future.
+
+        A `StopIteration` becomes a `RuntimeError`.
+        """
         call, future = self._content
         del self._content
         if not future.set_running_or_notify_cancel():

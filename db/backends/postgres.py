@@ -49,9 +49,11 @@ class PostgresBackend:
         self._engines = {Access.WRITE: moves, Access.READ: _reading(moves), Access.REPORT: _reading(reports)}
 
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
-        """Run `work` in one transaction in a separate task, with the guarantees of `SqliteBackend.begin`.
+        """Run `work` in one transaction in a separate task: commit when it returns, roll back when it raises.
 
-        The transaction times out if the server does not answer, except with `may_take_long`.
+        A read transaction refuses writes. `work` is repeated if the server rolls it back to break a deadlock.
+        The returned task fails with the error that `work` raises, or with `StorageError` if the database
+        refuses, or does not answer within 30 s; with `may_take_long` there is no such limit.
         """
         return asyncio.create_task(self._run(access, work, None if may_take_long else _LONGEST_S))
 
@@ -85,9 +87,9 @@ class PostgresBackend:
 
 
 def probe(connection: Connection) -> str:
-    """Return the server's name and version; raises an error if nothing can be written.
+    """Return the server's name and version; raises `DBAPIError` if the server accepts no writes.
 
-    The statements change nothing.
+    The statements that test this change nothing.
     """
     connection.execute(sa.text("CREATE TEMPORARY TABLE tengen_doctor (id INTEGER) ON COMMIT DROP"))
     if sa.inspect(connection).has_table("facts"):

@@ -52,16 +52,16 @@ class SqliteBackend:
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction in a thread: commit when it returns, roll back when it raises.
 
-        A read transaction refuses writes. The returned future fails with `StorageError` if the
-        database refuses, or with the error that `work` raises; this package never cancels the future.
+        A read transaction refuses writes. The returned future fails with the error that `work` raises, or
+        with `StorageError` if the database refuses, or is too busy to start `work` within 10 s.
         `may_take_long` has no effect here, because there is no server that might not answer. Raises
-        `StorageError` immediately if the backend is closed.
+        `StorageError` immediately after `close`.
         """
         time = asyncio.get_running_loop().time
         return self._submit(access, _run, work, time, time() + BUSY_TIMEOUT_MS / 1000)
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
-        """Move the write-ahead log into the file; rewrite a small file that contains one of `traces`.
+        """Move the write-ahead log into the file; rewrite a file up to 64 MiB that contains one of `traces`.
 
         `traces` are the bytes of deleted values. Returns false if one of them is left, or if a reader blocks
         the move. Raises `StorageError`.

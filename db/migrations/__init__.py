@@ -48,7 +48,7 @@ def upgrade(connection: Connection) -> None:
 
 @functools.cache
 def known_versions() -> tuple[str, ...]:
-    """Return the schema versions that this program can update, the newest first.
+    """Return the schema versions from which this program can update, its own included, the newest first.
 
     Each migration's file is named after its version: `v0040_….py` for version 0040.
     """
@@ -79,12 +79,15 @@ def the_version(rows: Sequence[object]) -> str:
 
 
 def missing_tables(connection: Connection) -> list[str]:
-    """Return the tables that belong to this version but are missing from this database."""
+    """Return the names, sorted, of the tables that this version needs but this database lacks."""
     return sorted({*metadata.tables, _VERSIONS.name} - set(sa.inspect(connection).get_table_names()))
 
 
 def refuse_unusable(connection: Connection) -> None:
-    """Raise the error that `upgrade` would raise, or `IncompleteDatabaseError` if the database is empty."""
+    """Raise the error that `upgrade` would raise, or `IncompleteDatabaseError` if the database is empty.
+
+    Missing tables of a database that must be updated first are not noticed.
+    """
     current = version_of(connection)
     refuse_unknown(current)
     if current is None:

@@ -22,7 +22,9 @@ def user_column(name: str, *, is_optional: bool = False) -> sa.Column[int]:
 
 
 def place_columns() -> tuple[sa.Column[int], ...]:
-    """Return the columns of a message's place (server, channel and id); the id is NULL until it is posted.
+    """Return the columns of a message's place: its server, channel and id.
+
+    The server is NULL outside servers, and the id until the message is posted.
 
     A place also has the column `place_kind_column`, which is separate because it was added later.
     """

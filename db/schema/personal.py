@@ -161,4 +161,4 @@ IMPERSONAL_TABLES = frozenset(
         "server_settings",
     }
 )
-"""Tables that name no person."""
+"""Names of the tables whose columns name no person, except the subject of some deadlines."""

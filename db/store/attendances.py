@@ -17,7 +17,7 @@ _SAVE = Upsert(attendances, all_incoming(["alive_at", "is_present"]))
 
 
 def save(connection: Connection, row: AttendanceRow) -> None:
-    """Store the latest heartbeat of a process."""
+    """Store a heartbeat of a process, replacing its earlier one."""
     _SAVE.execute(connection, asdict(row))
 
 

@@ -1,4 +1,7 @@
-"""Challenges. If a challenge gets two answers at the same time, the first transaction wins."""
+"""Challenges. If a challenge gets two answers at the same time, the first transaction wins.
+
+A challenge is *pending* until it is accepted, declined, cancelled or marked as expired.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ ACCEPTED = "accepted"
 
 
 def create(connection: Connection, challenge: NewChallenge, now: datetime) -> int:
-    """Store a challenge and return its id; raises `ConflictError` if that rematch is already offered."""
+    """Store a pending challenge, made at `now`, and return its id.
+
+    Raises `ConflictError` if a pending challenge already offers the same rematch.
+    """
     values = {
         "game": challenge.game,
         "options": dict(challenge.options),
@@ -49,14 +55,17 @@ def create(connection: Connection, challenge: NewChallenge, now: datetime) -> in
 
 
 def accept(connection: Connection, challenge_id: int, match_id: int, now: datetime) -> None:
-    """Accept a challenge by linking it to a match; raises `ConflictError` if it is not pending."""
+    """Accept a challenge by linking it to the match that it began.
+
+    Raises `ConflictError` if it is not pending, or expired at `now` or before.
+    """
     _answer(connection, challenge_id, challenges.c.expires_at > now, state=ACCEPTED, match_id=match_id)
 
 
 def close(connection: Connection, challenge_id: int, state: str) -> None:
     """End a pending challenge without a match, in `state`: `declined`, `cancelled` or `expired`.
 
-    Raises `ConflictError` if the challenge was already answered.
+    Raises `ConflictError` if the challenge is not pending.
     """
     _answer(connection, challenge_id, sa.true(), state=state)
 
@@ -73,9 +82,9 @@ def load(connection: Connection, challenge_id: int) -> ChallengeRow | None:
 
 
 def load_outdated(connection: Connection, channel_id: int | None = None) -> list[ChallengeRow]:
-    """Return the challenges whose messages are out of date, in one channel or in all, oldest first.
+    """Return the challenges whose messages may be out of date, in one channel or in all, oldest first.
 
-    The message of an accepted challenge is its match's board.
+    Accepted challenges are left out, because their message shows the match.
     """
     # Repeats the condition of the partial index; otherwise the index is not used.
     query = _JOINED.where(sa.text("state <> 'accepted' AND drawn_state <> state"))
@@ -92,13 +101,16 @@ def save_drawn(connection: Connection, states: Mapping[int, str]) -> None:
 
 
 def find_rematch(connection: Connection, match_id: int) -> ChallengeRow | None:
-    """Return the pending challenge that offers a rematch of this match; `None` if no rematch is offered."""
+    """Return the pending challenge that offers a rematch of this match.
+
+    `None` if no rematch is offered, or the challenge's row is damaged.
+    """
     row = connection.execute(_JOINED.where(is_pending, challenges.c.rematch_of == match_id)).one_or_none()
     return None if row is None else valid_or_none(_challenge(row))
 
 
 def count_pending(connection: Connection, user_id: int) -> int:
-    """Return the number of challenges from this person that are still unanswered."""
+    """Return the number of pending challenges that this person has made."""
     return _COUNT_PENDING.count(connection, {"of_person": user_id})
 
 
@@ -114,7 +126,7 @@ def load_unaccepted(connection: Connection, user_id: int, since: datetime) -> li
 
 
 def load_pending_between(connection: Connection, user_id: int, other_id: int) -> list[ChallengeRow]:
-    """Return the unanswered challenges between two people, in both directions, oldest first."""
+    """Return the pending challenges between two people, in both directions, oldest first."""
     found: list[sa.Row[Any]] = []
     for own_id, across_id in ((user_id, other_id), (other_id, user_id)):
         is_theirs = (challenges.c.challenger_id == own_id) & (challenges.c.opponent_id == across_id)
@@ -125,8 +137,9 @@ def load_pending_between(connection: Connection, user_id: int, other_id: int) ->
 def forget_over(connection: Connection, after: int, before: datetime, limit: int) -> int | None:
     """Check the next `limit` challenges with ids above `after`, and delete those that are no longer needed.
 
-    A challenge is deleted if it expired before `before` and its message shows that it is over. Returns the id
-    to continue from, or `None` if all remaining challenges were created after `before`.
+    A challenge is deleted if it was to expire before `before`, and either was accepted or is over and its
+    message shows that. Returns the id to continue from; `None` if this call reached the end, or a challenge
+    made at `before` or later.
     """
     rows = connection.execute(
         sa.select(challenges).where(challenges.c.id > after).order_by(challenges.c.id).limit(limit)
@@ -185,7 +198,10 @@ _FORGET = challenges.delete().where(challenges.c.id == sa.bindparam("key"))
 
 # -- rows ---------------------------------------------------------------
 def _oldest_first(rows: Iterable[sa.Row[Any]]) -> list[ChallengeRow]:
-    """Sort challenges by id. With ORDER BY, SQLite would scan the whole table instead of using an index."""
+    """Return the challenges in the rows, without damaged ones, sorted by id.
+
+    With ORDER BY, SQLite would scan the whole table instead of using an index.
+    """
     return sorted(valid_rows(map(_challenge, rows)), key=lambda challenge: challenge.id)
 
 

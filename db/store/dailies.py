@@ -38,7 +38,7 @@ def count_uses(connection: Connection, game: str) -> Mapping[int, int]:
 
 
 def post(connection: Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
-    """Store a server's post of a day's puzzle before sending it, and return its id.
+    """Store a server's post of a day's puzzle, which is then to be sent, and return the post's id.
 
     Returns `None`, and stores nothing, if the server has a post for that day already.
     """

@@ -1,4 +1,9 @@
-"""Deadlines: one row for each action that the bot must take at a set time."""
+"""Deadlines: one row for each action that the bot must take at a set time.
+
+A deadline has a kind, a number that says which action is due, and the id of its subject: the match,
+challenge, table, tournament, server or person that the action concerns. A subject has at most one deadline of
+each kind.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +96,10 @@ _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
 
 def noting(work: Work[T], moments: list[datetime]) -> Work[T]:
-    """Return a transaction that runs `work` and appends to `moments` the time of each deadline set in it."""
+    """Return a transaction that runs `work`, and appends to `moments` the times of the deadlines it sets.
+
+    That happens at once, so the times stay in `moments` if the transaction then fails.
+    """
 
     @functools.wraps(work)
     def noted(connection: Connection) -> T:
@@ -121,7 +129,10 @@ def take(connection: Connection, kind: int, subject_id: int) -> bool:
 
 
 def take_due(connection: Connection, kind: int, subject_id: int, until: datetime) -> bool:
-    """Remove a deadline, like `take`, unless it is due after `until`, as one that was set meanwhile is."""
+    """Remove a deadline if it is due at `until` or earlier; return whether one was removed.
+
+    A later deadline, which may have been set meanwhile, stays.
+    """
     return _TAKE_DUE.execute(connection, {"of_kind": kind, "of_subject": subject_id, "until": until}) == 1
 
 
@@ -134,7 +145,10 @@ def claim(connection: Connection, kind: int, subject_id: int) -> bool:
 
 
 def hasten(connection: Connection, kind: int, user_ids: Collection[int], now: datetime) -> None:
-    """Make the deadlines of this kind due `now` that are set for matches of these people."""
+    """Set to `now` the time of every deadline of this kind for a match in which one of these people plays.
+
+    The subjects of the kind must be matches.
+    """
     hastened = connection.execute(_HASTEN, {"of_kind": kind, "people": list(user_ids), "now": now})
     if hastened.rowcount:
         _note(connection, now)
@@ -159,10 +173,10 @@ def postpone(connection: Connection, kind: int, subject_id: int, by: timedelta) 
 def load_of_matches(
     connection: Connection, kind: int, event_kinds: Collection[int]
 ) -> list[tuple[DeadlineRow, datetime]]:
-    """Return all deadlines of a kind that concerns matches, each with the time from which it counts.
+    """Return all deadlines of a kind that concerns matches, by match id, each with the time it counts from.
 
-    This is the time of the match's latest event of `event_kinds`, or else of its start. Rows with an
-    unreadable time are omitted.
+    It counts from the match's latest event of a kind in `event_kinds`, or else from the match's start. Rows
+    with an unreadable time are omitted.
     """
     rows = connection.execute(_OF_MATCHES, {"of_kind": kind, "event_kinds": list(event_kinds)})
     return [
@@ -173,12 +187,12 @@ def load_of_matches(
 
 
 def load_subjects(connection: Connection, kind: int) -> list[int]:
-    """Return the ids stored in all deadlines of this kind, ascending."""
+    """Return the ids of the subjects of all deadlines of this kind, ascending."""
     return [one for one in connection.scalars(_SUBJECTS, {"of_kind": kind}) if isinstance(one, int)]
 
 
 def load_of_kind(connection: Connection, kind: int) -> list[DeadlineRow]:
-    """Return all deadlines of this kind, the earliest first."""
+    """Return all deadlines of this kind, the earliest first; an unreadable time is returned as 1970."""
     return _readable(connection.execute(_OF_KIND, {"of_kind": kind}))
 
 
@@ -188,10 +202,7 @@ def has_any(connection: Connection, kind: int) -> bool:
 
 
 def load(connection: Connection, limit: int) -> list[DeadlineRow]:
-    """Return the next `limit` deadlines, the earliest first.
-
-    A deadline with an unreadable time is due now.
-    """
+    """Return the `limit` earliest deadlines, the earliest first; an unreadable time is returned as 1970."""
     return _readable(_LOAD.all(connection, {"limit": limit}))
 
 
@@ -200,9 +211,9 @@ def load_share(
 ) -> list[DeadlineRow]:
     """Return the earliest `limit` deadlines of one shard's servers: shard `index`, from 0, of `of`.
 
-    `subjects` maps each table (`matches`, `challenges`, `tables`, `tournaments`, `guilds`)
-    to the kinds of deadlines that concern its rows. Deadlines of other kinds, and those outside servers,
-    belong to shard 0.
+    `subjects` maps each of the words `matches`, `challenges`, `tables`, `tournaments` and `guilds` to the
+    kinds of deadlines with such subjects. Deadlines of other kinds, and those outside servers, belong to
+    shard 0. An unreadable time is returned as 1970.
     """
     values = {
         "limit": limit,
@@ -218,7 +229,7 @@ def _note(connection: Connection, due_at: datetime) -> None:
 
 
 def _readable(rows: Iterable[sa.Row[Any]]) -> list[DeadlineRow]:
-    """Return the deadlines; a deadline with an unreadable time is due now, so that its subject is checked."""
+    """Return the deadlines in the rows; an unreadable time becomes 1970, so that its subject is checked."""
     return valid_rows(
         DeadlineRow(row.kind, row.subject_id, row.due_at if isinstance(row.due_at, datetime) else _EPOCH)
         for row in rows

@@ -10,7 +10,7 @@ from db.store.upsert import Upsert
 
 
 def claim(connection: Connection, interaction_id: int, now: datetime) -> bool:
-    """Claim an interaction; return whether no other process had claimed it."""
+    """Claim an interaction; return false if it was already claimed, by this or another process."""
     return _CLAIM.execute(connection, {"id": interaction_id, "claimed_at": now})
 
 

@@ -27,17 +27,19 @@ def save(connection: Connection, key: str, value: str) -> None:
 
 
 def replace_older(connection: Connection, key: str, value: str, before: str) -> bool:
-    """Store a value if the stored one is missing or sorts before `before`; return whether it was stored.
+    """Store a value if the stored one is missing or, as text, sorts before `before`.
 
-    If several processes try at the same time, only one succeeds.
+    Returns whether it was stored. If several processes try this at the same time, with values that do not
+    sort before `before`, only one succeeds.
     """
     return _REPLACE.execute(connection, {"key": key, "value": value, "before": before})
 
 
 def reserve_slot(connection: Connection, key: str, now: datetime, between: timedelta) -> datetime:
-    """Reserve the next time slot for `key`: `now`, or later if less than `between` after the previous slot.
+    """Reserve the next time slot for `key`, and return its time.
 
-    Returns the slot's time.
+    It is `now`, or `between` after the previous slot if that is later. `key` must not be used for other
+    values.
     """
     values = {"of_key": key, "now": milliseconds_of(now), "between": between // timedelta(milliseconds=1)}
     _ADD.execute(connection, {"key": key, "value": "0"})

@@ -20,7 +20,7 @@ _JOINED = "joined"
 
 
 def create(connection: Connection, table: NewOpenTable, now: datetime) -> int:
-    """Store a table and the places of its messages, and return its id.
+    """Store an open table and the places of its messages, and return the table's id.
 
     The first place is that of the table's own message; the others are in the server's list of tables.
     """
@@ -45,9 +45,10 @@ def create(connection: Connection, table: NewOpenTable, now: datetime) -> int:
 
 
 def advertise(connection: Connection, table_id: int, listing: PlaceRow) -> None:
-    """Announce a table to its server, and store a message in the server's list unless it has one.
+    """Record that a table is announced to its server, and store its message in the server's list of tables.
 
-    Raises `ConflictError` if the table is not open.
+    The place `listing` of the message is stored only if the table has no message in the list. Raises
+    `ConflictError` if the table is not open.
     """
     _change(connection, table_id, sa.true(), is_advertised=True)
     listed = sa.select(table_posts.c.id).where(table_posts.c.table_id == table_id, table_posts.c.is_listing)
@@ -57,7 +58,10 @@ def advertise(connection: Connection, table_id: int, listing: PlaceRow) -> None:
 
 
 def join(connection: Connection, table_id: int, match_id: int, now: datetime) -> None:
-    """Close a table by linking it to its match; raises `ConflictError` if it is no longer open."""
+    """Close a table by linking it to its match.
+
+    Raises `ConflictError` if it is no longer open, or expired at `now` or before.
+    """
     _change(connection, table_id, open_tables.c.expires_at > now, state=_JOINED, match_id=match_id)
 
 
@@ -75,23 +79,26 @@ def load(connection: Connection, table_id: int) -> OpenTableRow | None:
 
 
 def load_open_in(connection: Connection, guild_id: int) -> list[OpenTableRow]:
-    """Return the open tables of a server, including expired ones that are not closed yet."""
+    """Return a server's open tables, in no specified order, with expired ones that are not closed yet."""
     return _tables(connection, (open_tables.c.guild_id == guild_id) & is_open)
 
 
 def count_open(connection: Connection, user_id: int) -> int:
-    """Return the number of a person's open tables."""
+    """Return the number of a person's open tables, with expired ones that are not closed yet."""
     return _COUNT_OPEN.count(connection, {"of_host": user_id})
 
 
 def set_place(connection: Connection, post_id: int, message_id: int) -> None:
-    """Store the id of a table's message, and mark the message's content as unknown, so that it is redrawn."""
+    """Store the message id of the post `post_id`, and mark the message's content as unknown.
+
+    It is therefore redrawn. A post is a stored message of a table.
+    """
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
 
 
 def save_drawn(connection: Connection, post_id: int, state: str) -> None:
-    """Store the state that a table's message is known to show; every state except `open` is final."""
+    """Store the state of the table that the post's message is known to show; all except `open` are final."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(drawn_state=state, is_settled=state != OPEN))
 

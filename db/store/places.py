@@ -29,7 +29,10 @@ def place_of(row: Any) -> PlaceRow:
 
 
 def guild_of_match(match_id: sa.ColumnElement[int]) -> sa.Select[Any]:
-    """Return a subquery for the id of the server that shows the enclosing query's match."""
+    """Return a subquery for the id of the server with the current board of a match; NULL outside servers.
+
+    `match_id` is the column of the enclosing query with the match's id.
+    """
     return (
         sa.select(boards.c.guild_id).where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved)).limit(1)
     )

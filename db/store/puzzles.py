@@ -57,7 +57,10 @@ def load_tried(connection: Connection, user_id: int, game: str) -> set[int]:
 
 
 def count_days(connection: Connection, user_id: int, puzzle_id: int) -> int:
-    """Return the number of days on which the person has tried a puzzle, daily or not."""
+    """Return the number of attempts that are stored of the person at a puzzle.
+
+    There is one for each day on which they tried it as the daily puzzle, and one if they tried it otherwise.
+    """
     return count(connection, _COLUMNS.user_id == user_id, _COLUMNS.puzzle_id == puzzle_id)
 
 
@@ -71,7 +74,10 @@ def advance(connection: Connection, attempt: AttemptRow, step: int | None) -> bo
 
 
 def end(connection: Connection, attempt: AttemptRow, result: str, now: datetime) -> bool:
-    """Store the result of a first attempt; return false if the attempt had already ended."""
+    """Store the result of a first attempt, `solved`, `failed` or `shown`, and that no attempt is in progress.
+
+    Returns false, without a change, if the first attempt had already ended.
+    """
     ended = _changed(attempt, _COLUMNS.result.is_(None)).values(result=result, ended_at=now, step=None)
     return connection.execute(ended).rowcount == 1
 
@@ -79,7 +85,7 @@ def end(connection: Connection, attempt: AttemptRow, result: str, now: datetime)
 def load_results(connection: Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
     """Return the results that count in a server for a day's puzzle of a game, the quickest solvers first.
 
-    People who failed follow, ordered by time too.
+    People who failed or were shown the solution follow, ordered by time too.
     """
     query = (
         sa.select(_COLUMNS.user_id, players.c.name, _COLUMNS.result, _COLUMNS.began_at, _COLUMNS.ended_at)
@@ -146,7 +152,7 @@ def save_solver(connection: Connection, user_id: int, game: str, solver: SolverR
 
 
 def _changed(attempt: AttemptRow, is_so: sa.ColumnElement[bool]) -> sa.Update:
-    """Return an UPDATE of a person's attempt at a puzzle on a day, if the stored row meets `is_so`."""
+    """Return an UPDATE of the stored row of `attempt` (same person, puzzle and day) if it meets `is_so`."""
     return puzzle_attempts.update().where(
         _COLUMNS.user_id == attempt.user_id,
         _COLUMNS.puzzle_id == attempt.puzzle_id,

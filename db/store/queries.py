@@ -27,7 +27,7 @@ def read_first(connection: Connection, kind: type[R], query: sa.Select[Any]) -> 
 
 
 def count(connection: Connection, *where: sa.ColumnElement[bool]) -> int:
-    """Count the rows of a table that meet all conditions in `where`."""
+    """Count the rows of a table that meet all conditions in `where`; these name the table's columns."""
     return int(connection.scalar(sa.select(sa.func.count()).where(*where)) or 0)
 
 

@@ -18,7 +18,7 @@ _SAVE = Upsert(scheduled_events, all_incoming(["event_id", "status"]))
 
 
 def claim(connection: Connection, tournament_id: int) -> bool:
-    """Claim the announcement of a tournament; return whether no other process had claimed it."""
+    """Claim the announcement of a tournament; return false if it was already claimed, by any process."""
     return _CLAIM.execute(connection, {"tournament_id": tournament_id, "event_id": None, "status": _TO_COME})
 
 
@@ -34,7 +34,10 @@ def load(connection: Connection, tournament_id: int) -> ScheduledEventRow | None
 
 
 def load_unsettled(connection: Connection) -> list[int]:
-    """Return the ids of tournaments that may still need a scheduled event, or whose event is not over."""
+    """Return the ids, ascending, of tournaments that may need a scheduled event, or whose event is not over.
+
+    An open tournament with a starting time may need one until its announcement is claimed.
+    """
     is_announced = scheduled_events.c.status.is_not(None)
     may_want = sa.and_(tournaments.c.starts_at.is_not(None), tournaments.c.state == "open")
     query = (

@@ -32,8 +32,8 @@ def create(
 ) -> int:
     """Store a new tournament without entrants, and return its id.
 
-    `series_id` is the id of the first tournament of its series; a tournament that repeats without one begins
-    a series. `locale` is the language of its message.
+    `place` is that of its message, and `locale` the message's language. `series_id` is the id of the first
+    tournament of its series. If the tournament repeats and `series_id` is `None`, it begins a series.
     """
     values = {**asdict(terms), "organiser_id": organiser_id, "locale": locale}
     values |= {name: getattr(place, name) for name in ("guild_id", "channel_id", "message_id")}
@@ -54,7 +54,7 @@ def lock(connection: Connection, tournament_id: int) -> None:
 def append(
     connection: Connection, tournament_id: int, events: Sequence[TournamentEventRow], state: str
 ) -> None:
-    """Store the next events of a tournament, of which there is at least one, and its new state.
+    """Store the next events of a tournament, at least one, and its new `state`.
 
     Raises `ConflictError` if another event already has one of the numbers.
     """
@@ -156,7 +156,10 @@ def save_told(connection: Connection, tournament_id: int, seq: int) -> None:
 
 
 def load_untold(connection: Connection, kinds: Sequence[int]) -> list[int]:
-    """Return the ids of unfinished tournaments with events of these kinds that have no message yet."""
+    """Return the ids, ascending, of tournaments with events of these kinds that people were not told of yet.
+
+    Finished tournaments are left out; cancelled ones are not.
+    """
     query = sa.select(tournaments.c.id).join(
         tournament_events, tournament_events.c.tournament_id == tournaments.c.id
     )

@@ -15,8 +15,8 @@ from db.backends.prepared import Prepared
 class Upsert:
     """INSERT … ON CONFLICT DO UPDATE (or DO NOTHING, without `changes`) on the primary key.
 
-    In `changes`, a table column means the existing row's value, and `incoming(column)` the new row's. An
-    existing row that does not meet `where` stays unchanged.
+    `changes` maps names of columns to their new values: a table column in it means the existing row's value,
+    and `incoming(column)` the new row's. An existing row that does not meet `where` stays unchanged.
     """
 
     def __init__(

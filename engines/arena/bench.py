@@ -39,7 +39,7 @@ class Timing:
     nodes: int
     """Nodes of all searches."""
     seconds: float
-    """CPU time of all searches."""
+    """CPU time of all searches, in seconds."""
 
     @property
     def nodes_per_s(self) -> float:
@@ -87,7 +87,7 @@ def read_baseline(path: Path) -> dict[str, Timing]:
 
 
 def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
-    """Write `timings` to the file, keeping the stored timings of other games and levels."""
+    """Write `timings`, by `game/level`, to the file `path`; its timings of other levels are kept."""
     merged = {**read_baseline(path), **timings}
     content = {name: asdict(timing) for name, timing in sorted(merged.items())}
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

@@ -1,7 +1,8 @@
 """Models of people who have just learned a game: the measure of what *easy* and *medium* mean.
 
-They play every game by its plain count and have the same parameters in each, so that they show whether a
-game's easy level is as easy as another's. They are contestants of matches, and never play against people.
+They play every game by its plain count, a beginner's estimate such as the lead in pieces
+(`Position.plain_count`). They have the same parameters in each game, so that they show whether a game's easy
+level is as easy as another's. They are contestants of matches, and never play against people.
 """
 
 from __future__ import annotations
@@ -35,19 +36,22 @@ A careless move is one of these, and of the better half of the noticed moves.
 class FirstTimer:
     """Plays the noticed move with the best plain count after one ply or two, and takes every win in one.
 
-    With two plies, it counts after the best reply to each of the most promising moves. With the probability
-    `careless`, a turn is a random plausible move instead. `limits.seed` decides all random choices.
-
-    If it sees a threat, it looks for an answer to the threat among the overlooked moves too.
+    - With two plies, it counts after the best reply to each of the most promising moves.
+    - With the probability `careless`, a random plausible move is tried first.
+    - A move after which it sees an immediate win of the opponent is passed over: for the next noticed move,
+      and after those even for an overlooked one. If all moves are such, it plays the first.
     """
 
     plies: int = 1
     """Number of plies after which it counts, 1 or 2."""
     careless: float = 0.0
-    """Share of turns with a random plausible move."""
+    """Share of turns with a random plausible move, from 0 to 1."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the chosen move; its score is always 0, and no limit applies to the short search."""
+        """Return the chosen move, with the score 0.
+
+        `limits.seed` decides all random choices. Other limits and `stop` are ignored: the search is short.
+        """
         luck, children = seeded_random(position, limits.seed), children_of(position)
         action = win_in_one(position, children)
         if action is None:
@@ -90,4 +94,4 @@ MODELS = (
         Limits(),
     ),
 )
-"""The models, as contestants."""
+"""The models as contestants, the weaker first."""

@@ -1,7 +1,7 @@
 """Fit of win probabilities to evaluation scores (see `engines.core.statistics.win_probability`).
 
-1. Each level plays against itself, twice from each random opening, so that
-   the position decides the result, not a difference in strength.
+1. One level or more, which the caller chooses, play against themselves, twice from
+   each random opening, so that the position decides the result, not a difference in strength.
 2. The game's strongest level scores every few plies of those games, each
    position separately with a node limit, so that runs are reproducible.
 3. The scale of the logistic function is the maximum-likelihood fit to the results.
@@ -44,8 +44,9 @@ class Sample(NamedTuple):
 def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[Sample]:
     """Yield a sample from every `every`-th ply after a game's opening, beginning at an offset.
 
-    The offset is the number of the game's pair, modulo `every`. `engine` scores each position with `nodes`
-    nodes. Proven positions and choices of an opening are skipped.
+    The offset is the number of the game's pair, modulo `every`. `engine` scores each position with at most
+    `nodes` nodes. Positions with a proven score, or in which a player makes a choice of the opening, are
+    skipped.
     """
     results = _RESULTS[record.outcome]
     position = find(record.game).position(record.options)
@@ -61,8 +62,8 @@ def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[
 def fit(found: Sequence[Sample]) -> Scale:
     """Return the maximum-likelihood scale of the logistic function, found by bisection.
 
-    The log-likelihood is concave in the slope (1 / scale), so its derivative has a single
-    root. Raises `NothingToFitError`.
+    The log-likelihood is concave in the slope (1 / scale), so its derivative has at most one root; without
+    one, the result is an end of the searched range. Raises `NothingToFitError`.
     """
     estimates, results = _columns(found)
     largest = float(np.abs(estimates).max(initial=0.0))
@@ -88,9 +89,10 @@ def log_loss(found: Sequence[Sample], scale: Scale) -> float:
 
 
 def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]:
-    """Return the reliability diagram: an entry for each tenth of the probability range with positions.
+    """Return the reliability diagram: an entry for each tenth of the range of predictions, in order.
 
-    An entry has the number of `positions`, the mean prediction (`expected`) and the mean result (`came`).
+    A prediction is the probability that `scale` gives a sample. An entry has the number of `positions`, the
+    mean prediction (`expected`) and the mean result (`came`). Tenths without samples are omitted.
     """
     estimates, results = _columns(found)
     expected = _logistic(estimates / scale.width)
@@ -107,9 +109,10 @@ def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]
 
 
 def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> str:
-    """Return the content of the file with the scale (`width`), the quality of the fit, and the command.
+    """Return the content of the file with the scale (`width`), the quality of the fit, and `command`.
 
-    `games` is the number of games that the samples come from. Raises `NothingToFitError`.
+    `games` is the number of games that the samples come from; the scores must be those of the game's
+    strongest level, which the file names. Raises `NothingToFitError`.
     """
     scale = fit(found)
     content: dict[str, Any] = {

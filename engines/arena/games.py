@@ -105,7 +105,11 @@ class Record:
 
     @classmethod
     def from_json(cls, line: str) -> Record:
-        """Parse a line that `to_json` wrote; raises `NotationError` for any other line."""
+        """Parse a line that `to_json` wrote.
+
+        Raises `NotationError` for a line that is not JSON with exactly a record's fields; values are not
+        checked.
+        """
         try:
             fields = json.loads(line)
             for name in ("opening", "moves", "seconds", "nodes"):
@@ -118,7 +122,8 @@ class Record:
 def play_game(task: Task) -> Record:
     """Play a game to its end; a player whose engine raises `EngineError` loses by forfeit.
 
-    The record has the error. Other exceptions of our own engines are bugs and are not caught.
+    The record has the text of that error. Other exceptions of our own engines are bugs and are not caught.
+    Raises `TengenError` for an unknown game or contestant, and for an invalid opening.
     """
     game = find(task.terms.game)
     position = game.parse_moves(" ".join(task.opening), task.terms.options)
@@ -155,7 +160,10 @@ def play_game(task: Task) -> Record:
 
 
 class _Player:
-    """Contestant with its engine and limits for a game; an external program starts at its first move."""
+    """Contestant with its engine and limits for a game; the engine, or program, starts at its first move.
+
+    Closing `stack` ends an external program.
+    """
 
     def __init__(self, game: Game, name: str, terms: Terms, stack: contextlib.ExitStack) -> None:
         self._game, self._name, self._stack = game, name, stack
@@ -183,7 +191,8 @@ class _Player:
 def check_contestant(game: Game, name: str) -> str:
     """Return the id of a contestant's level or model; the name of an external program is returned unchanged.
 
-    Raises `TengenError` if it is unknown, cannot be executed, or cannot play the game.
+    Raises `UnknownLevelError` for an unknown level, and `EngineError` if an external program cannot be
+    executed, or the game has no protocol for such programs.
     """
     if not name.startswith(PROGRAM):
         return find_contestant(game, name).id
@@ -194,7 +203,7 @@ def check_contestant(game: Game, name: str) -> str:
 
 
 def find_contestant(game: Game, name: str) -> Level:
-    """Return the model of people with the id `name`, or else the level of that name.
+    """Return the model of people with the id `name`, or else the level with that id or title.
 
     Raises `UnknownLevelError`.
     """
@@ -202,9 +211,10 @@ def find_contestant(game: Game, name: str) -> Level:
 
 
 def limits_of(game: Game, name: str, terms: Terms) -> Limits:
-    """Return a contestant's search limits: those in `terms`, or else its level's own limits.
+    """Return a contestant's search limits: those in `terms`, or else the limits of its level.
 
-    An external program has no limits of its own.
+    The level's limits include its variety of moves if `terms.is_varied`. An external program gets no limits
+    but those in `terms`.
     """
     if terms.seconds is not None or terms.nodes is not None:
         return Limits(seconds=terms.seconds, nodes=terms.nodes)

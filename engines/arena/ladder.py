@@ -1,14 +1,15 @@
 """Measures the ratings of a game's levels; the ratings are stored in the game's folder.
 
 Every level plays the next two levels above it, so that neighbours are compared directly
-and the ladder is connected. A level that is offered first also plays the next such one,
-because results against those between don't say how the two fare against each other.
+and the ladder is connected. A few levels are offered to people first; each of them also plays
+the next of them, because results against the levels between don't say how the two compare.
 Ratings are fitted to all games together by maximum likelihood (Bradley and Terry). The
 weakest level moves at random in every game and is fixed at 400, about the strength of a
 person who has never played. People start at 1500, so the ladder's and people's ratings
 have similar scales, but they are not calibrated against each other. If a level nearly
 always wins against its neighbour, the measured distance is only a lower bound. With
-`within`, neighbours play until the distance is known to that precision.
+`within`, neighbours play until the distance is known to that precision, or a maximum
+number of games is reached.
 
 New levels can be measured separately: they play their neighbours, and the
 stored results of all other pairings are reused.
@@ -49,10 +50,11 @@ class LadderRun:
 
     - `due` holds the pairings to play, by default the result of `pairings`; `earlier` holds stored results of
       other pairings.
-    - Each pairing plays `games` games, rounded up to an even number.
-    - Adjacent levels then continue until the 95 % confidence interval of their distance is within ±`within`
-      Elo. They stop before that at `max_games` games, or when one level has won all of at least `SWEEP`
-      games.
+    - Each pairing plays `games` games, rounded up to an even number. `seed` decides the openings and the
+      players' random choices.
+    - Pairings of adjacent levels then continue until the 95 % confidence interval of their distance is within
+      ±`within` Elo, which is infinite by default. They stop before that at `max_games` games, or when one
+      level has won all of at least `SWEEP` games.
     """
 
     def __init__(
@@ -85,9 +87,10 @@ class LadderRun:
     ) -> Iterator[Record]:
         """Play the games that the file `out` does not contain yet, append them to it, and yield them.
 
-        `jobs` games are played at a time. `on_opening` is called for each opening found, with the numbers
-        found and required. `on_due` is then called with the numbers of games done and due, at the start and
-        whenever games are added.
+        `jobs` games are played at a time. `on_opening` is called for each new opening found, with the numbers
+        found and required. `on_due` is then called with the number of games done and the number of all games
+        of the run, at the start and whenever games are added. Raises `NotationError` if `out` holds games of
+        another match.
         """
         while True:
             self.tasks = self._tasks(out, on_opening)
@@ -131,9 +134,9 @@ class LadderRun:
         return list(chain.from_iterable(found))
 
     def _ask_for_more(self) -> bool:
-        """Add games for neighbours with wide intervals, at most doubling them.
+        """Add games to pairings of neighbours whose interval is too wide; return whether any were added.
 
-        Return whether games were added.
+        Each gets at most as many as it has, so that its number of games at most doubles.
         """
         if math.isinf(self._within):
             return False
@@ -166,8 +169,9 @@ def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
 def pairings(game: Game, only: Collection[str] = (), without: Collection[str] = ()) -> list[Pairing]:
     """Return the pairings of the ladder: each level plays the next two above it.
 
-    A level offered first also plays the next such level. With `only`, each pairing has at least one of those
-    levels; no pairing has a level of `without`.
+    Each level that is offered first also plays the next one of those. `only` and `without` hold ids of
+    levels: unless `only` is empty, each returned pairing has at least one of its levels, and no pairing has a
+    level of `without`.
     """
     levels = levels_of(game)
     names = [level.id for level in levels]
@@ -178,14 +182,17 @@ def pairings(game: Game, only: Collection[str] = (), without: Collection[str] = 
 
 
 def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
-    """Return the results stored in a ratings file, omitting levels that were removed from the game."""
+    """Return the results in the parsed `content` of a ratings file, as seen from the weaker level.
+
+    Results of levels that the game no longer has are omitted.
+    """
     names = {level.id for level in levels_of(game)}
     met = {tuple(pairing.split(" - ")): Tally(*tally) for pairing, tally in content["results"].items()}
     return {(one, other): tally for (one, other), tally in met.items() if {one, other} <= names}
 
 
 def to_json(run: LadderRun, command: str) -> str:
-    """Return the content of the ratings file: ratings, intervals, results and the command that made it."""
+    """Return the content of the ratings file: ratings, intervals, results and `command`, which made it."""
     ratings, played = run.ratings(), _games_of(run.results())
     content = {
         "command": command,
@@ -248,7 +255,7 @@ def write_page(page: Path, games: Iterable[Game]) -> None:
 
 
 def _games_of(results: Mapping[Pairing, Tally]) -> dict[str, int]:
-    """Return the number of games that each level has played."""
+    """Return, by level, the number of games that it has played in all pairings."""
     played: dict[str, int] = {}
     for pairing, tally in results.items():
         for name in pairing:

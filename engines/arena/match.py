@@ -31,7 +31,7 @@ class Score:
     """The games so far, by pair and whether the colours were swapped."""
 
     def add(self, record: Record) -> None:
-        """Add a game to the score, unless it was added before."""
+        """Add a game, unless the score already has the game of that pair with these seats."""
         self.records.setdefault((record.pair, record.is_swapped), record)
 
     @property
@@ -63,7 +63,7 @@ class Score:
 def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Terms, seed: int) -> list[Task]:
     """Return the games of a match of `a` and `b`; in the second game of a pair, `b` has the first seat.
 
-    - `games` is rounded up to whole pairs.
+    - `games` is rounded up to whole pairs. There must be at least one opening.
     - Pairs use the openings in order, and start again from the first opening if there are more pairs than
       openings.
     - Both games of a pair have the seed `seed` plus the pair's number.
@@ -80,8 +80,8 @@ def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Ter
 def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> Iterator[Record]:
     """Play the games of `tasks` that `score` does not contain yet, `jobs` at a time, and yield each.
 
-    Each game is added to `score` and to the file `out`. Games already in `out` are first added to
-    `score`, and not yielded. Raises `NotationError` when the file belongs to another match.
+    Each game is added to `score` and to the file `out`, if that is given. Games already in `out` are first
+    added to `score`, and not yielded. Raises `NotationError` when the file belongs to another match.
     """
     for record in read_stored_games(tasks, out) if out is not None else ():
         score.add(record)
@@ -96,8 +96,9 @@ def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None)
 def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
     """Yield the games of `tasks` in the file `path`, and cut off an incomplete last line.
 
-    Games that match no task are skipped, because an earlier match may have been
-    longer. Raises `NotationError` for a game of other players or terms.
+    A missing file has no games. Further games between the players of `tasks` are skipped, because an earlier
+    match may have been longer. Raises `NotationError` for a game with another player, for one that differs
+    from its task in opening or terms, and for a line that is no record.
     """
     if not path.exists():
         return
@@ -114,9 +115,10 @@ def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return the openings of the games recorded in a file with this seed, by the number of the game pair.
+    """Return the opening of each pair of games that a file has of a match with this `seed`.
 
-    Without a file, or if it is missing, there are none.
+    The keys are the numbers of the pairs, from 0. Without a file, or if it is missing, there are none.
+    Raises `NotationError` for a line that is no record.
     """
     if path is None or not path.exists():
         return {}
@@ -134,7 +136,7 @@ def trim_last_line(path: Path) -> None:
 
 
 def append_record(path: Path, record: Record) -> None:
-    """Append a game to a file."""
+    """Append a game to a file, which is created if it is missing."""
     with path.open("a", encoding="utf-8") as file:
         file.write(record.to_json() + "\n")
 
@@ -159,7 +161,7 @@ def play_all(
 
 
 def _belongs(record: Record, task: Task) -> bool:
-    """Whether a stored game belongs to a task with the same terms."""
+    """Whether a stored game has the players, the opening and the terms of the task."""
     limits = {"seconds": task.terms.seconds, "nodes": task.terms.nodes}
     return (
         record.game == task.terms.game

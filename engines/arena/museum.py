@@ -34,8 +34,9 @@ def console_game(game: Game) -> Game:
 def find_player(game: Game, name: str) -> Level | None:
     """Return the player `name`: `None` for a person, or else a historic program.
 
-    `P`, `player` and `human` are a person, `C` is the weakest program; other names are programs' ids or
-    titles. Raises `UnknownLevelError` for any other name, and if the game has no historic programs.
+    `P`, `player` and `human` stand for a person, `C` for the weakest historic program; a program can also be
+    named by its id or title. Case does not matter. Raises `UnknownLevelError` if no historic program has the
+    name, and for every name if the game has no historic programs.
     """
     if not historic_programs(game):
         raise UnknownLevelError(f"{game.title} has no historic programs")
@@ -49,7 +50,7 @@ def find_player(game: Game, name: str) -> Level | None:
 
 
 def cross_table_players(game: Game) -> tuple[Level, ...]:
-    """Return the players of the cross table: the random mover and the historic programs."""
+    """Return the players of the cross table: the weakest level, which moves at random, and the programs."""
     return (levels_of(game)[0], *historic_programs(game))
 
 
@@ -61,7 +62,8 @@ def cross_table_pairings(game: Game) -> list[Pairing]:
 def cross_table(players: Sequence[Level], results: Mapping[Pairing, Tally]) -> str:
     """Return the cross table of `players` in Markdown: the row's player's wins, draws, losses and points.
 
-    `results` has the tally of each pairing, as seen from its first player.
+    `results` has the tally of each pairing, as seen from its first player. The cell of two players without a
+    tally is empty.
     """
     turned = {(b, a): Tally(tally.losses, tally.draws, tally.wins) for (a, b), tally in results.items()}
     seen = {**results, **turned}

@@ -1,11 +1,11 @@
 """Short random openings, shared by both games of a pair.
 
-On a large board, random moves stay near the centre and near other pieces. Neither side
-can win immediately after an opening. An opening need not be balanced, because it is
+Random moves stay near the centre and near other pieces. The side to move cannot win
+at once after such an opening. An opening need not be balanced, because it is
 played with both colour assignments, so that an advantage cancels within its pair.
 However, games from a won opening do not show which player is stronger, so matches omit
-positions in which the game's strongest level finds a quick win. This check takes at
-most a minute.
+positions in which the game's strongest level finds a quick win. This check takes about
+a minute at most.
 """
 
 from __future__ import annotations
@@ -90,9 +90,10 @@ def undecided_openings(
     kept: Mapping[int, Opening],
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
-    """Return `count` random openings that `is_undecided` accepts; `kept` replaces those at its indexes.
+    """Return `count` openings of `random_openings` that `is_undecided` accepts, or those in `kept`.
 
-    `on_found` gets the number found so far after each new opening; it is not called if `kept` has them all.
+    An opening in `kept` takes the place of the one at its index. If `kept` has all `count`, no other is
+    looked for; otherwise `on_found` is called after each new opening with the number found so far.
 
     On a slow machine, `is_undecided` can run out of time and accept openings unchecked, so the result can
     differ between machines.
@@ -106,9 +107,9 @@ def undecided_openings(
 class UndecidedTest:
     """Tests whether the game's strongest level finds no quick win of either side in a position.
 
-    A win is quick if its length in plies is at most a tenth of the board's points. Each position is searched
-    once, for at most a second. After a total of a minute, further positions count as undecided without a
-    search.
+    A win is quick if its length in plies is known, and at most a tenth of the board's points. Each position
+    is searched once, for at most a second. After a total of a minute, further positions count as undecided
+    without a search. `clock` returns a time in seconds.
     """
 
     def __init__(self, game: Game, clock: Callable[[], float] = time.monotonic) -> None:
@@ -146,7 +147,8 @@ class UndecidedTest:
 def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
     """Read openings from a file: one per line, moves separated by spaces or commas, `#` for comments.
 
-    Raises `NotationError` with the number of the first invalid line, or if there is no opening.
+    Raises `NotationError` if there is no opening, or with the number of the first invalid line: one whose
+    moves are illegal, or end the game.
     """
     openings = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
@@ -170,7 +172,7 @@ def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
 def _play_random_moves(start: Position, chance: random.Random, plies: int) -> Position | None:
     """Return the position after `plies` random moves from `start`, drawn from `chance`.
 
-    It is `None` if the game is over or the mover has a win in one.
+    It is `None` if the game ends before, or if the side to move then has a win in one.
     """
     position = start
     for _ in range(plies):

@@ -1,4 +1,8 @@
-"""Boards: the messages that show matches, and the latest content that each message is known to show."""
+"""Boards: the messages that show matches, and the latest content that each message is known to show.
+
+A match's *current* board is the latest one that no other message has replaced. A replaced board only links to
+its successor. The *place* of a message is its server, channel and id; the id is `None` until it is posted.
+"""
 
 from __future__ import annotations
 
@@ -83,9 +87,9 @@ _POINTED = (
 
 
 def create(connection: Connection, match_id: int, place: PlaceRow, style: str, locale: str) -> BoardRow:
-    """Store a match's new board at `place`, and return the board.
+    """Store a new board of a match at `place`, and return the board; earlier boards are left as they are.
 
-    It is drawn in `style`, in the language `locale`.
+    It is to be drawn in `style`, in the language `locale`.
     """
     values = {
         "match_id": match_id,
@@ -100,24 +104,24 @@ def create(connection: Connection, match_id: int, place: PlaceRow, style: str, l
 
 
 def add_board_columns(query: sa.Select[Any]) -> sa.Select[Any]:
-    """Add the columns of a match's board to a query for the match, to save a second query per move."""
+    """Return `query`, which selects one match, with the columns of its current board added at the end.
+
+    This saves a second query per move.
+    """
     is_shown = sa.and_(boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved))
     with_board = query.add_columns(*(column.label(f"board_{column.name}") for column in boards.c))
     return with_board.outerjoin(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
 
 
 def read_board_columns(row: Sequence[Any]) -> BoardRow | None:
-    """Return the board from the columns that `add_board_columns` added; `None` if the match has no board."""
+    """Return the board in a row of a query by `add_board_columns`; `None` if the match has no board."""
     columns = row[-len(_Columns._fields) :]
     # The first column is the board's id.
     return None if columns[0] is None else _board(_Columns._make(columns))
 
 
 def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
-    """Return each match's current board by match id: the latest one that no other message has replaced.
-
-    Matches without a board are omitted.
-    """
+    """Return each match's current board, by match id; matches without one are omitted."""
     found: dict[int, BoardRow] = {}
     for part in in_slices(match_ids):
         shown = connection.execute(_SHOWING, {"ids": part})
@@ -126,7 +130,7 @@ def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, BoardRow
 
 
 def load_one(connection: Connection, match_id: int) -> BoardRow | None:
-    """Return the current board of a match, like `load`; `None` if the match has no board."""
+    """Return the current board of a match; `None` if it has none."""
     row = _SHOWING_ONE.first(connection, {"of_match": match_id})
     return None if row is None else _board(row)
 
@@ -137,7 +141,7 @@ def load_places(connection: Connection, match_id: int) -> list[PlaceRow]:
 
 
 def load_first_place(connection: Connection, match_id: int) -> PlaceRow | None:
-    """Return the place of a match's first board; `None` without one, and for a match of a tournament."""
+    """Return the place of a match's first board; `None` without a board, and for a match of a tournament."""
     row = connection.execute(_FIRST, {"of_match": match_id}).one_or_none()
     return None if row is None else place_of(row)
 
@@ -157,7 +161,8 @@ def load_posted(connection: Connection, match_ids: Sequence[int]) -> dict[int, l
 def load_outdated(connection: Connection, channel_id: int | None = None) -> list[BoardRow]:
     """Return the boards whose messages may be out of date, in one channel or in all channels, oldest first.
 
-    These are boards that lack the latest events, and replaced boards that do not link to their successor yet.
+    These are boards that are not known to show the latest events, and replaced boards that are not known to
+    link to their successor.
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sort here, because with ORDER BY, SQLite reads the whole table.
@@ -165,7 +170,7 @@ def load_outdated(connection: Connection, channel_id: int | None = None) -> list
 
 
 def load_open(connection: Connection, channel_id: int) -> list[int]:
-    """Return the ids, ascending, of matches whose current board is in a channel and not yet final."""
+    """Return the ids, ascending, of matches whose current board is in a channel and may still change."""
     return sorted(connection.scalars(_OPEN, {"of_channel": channel_id}))
 
 
@@ -188,7 +193,8 @@ def move(connection: Connection, match_id: int, place: PlaceRow) -> None:
 def save_shown(connection: Connection, match_id: int, place: PlaceRow) -> None:
     """Record that a message that is not a board shows a match; the bot never redraws that message.
 
-    Does nothing if a posted message in that channel is recorded for the match, or the match has no board.
+    Does nothing if a posted message in that channel is recorded for the match, or the match has no current
+    board, whose style and language the record gets.
     """
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
@@ -209,14 +215,14 @@ def mark_unknown(connection: Connection, match_id: int) -> None:
 def load_message(connection: Connection, match_id: int, message_id: int) -> BoardRow | None:
     """Return the board of a match in this message, even if a later message has replaced that board.
 
-    `None` if the message has no board of the match.
+    `None` if the message has no board of the match, or the board's row is damaged.
     """
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
     return None if row is None else valid_or_none(_board(row))
 
 
 def set_style(connection: Connection, match_id: int, style: str) -> None:
-    """Store the style of a match's board, and mark its content as unknown, so that it is redrawn."""
+    """Store the style of a match's current board, and mark its content as unknown, so that it is redrawn."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(style=style, drawn_seq=None, is_settled=False))
 
@@ -227,9 +233,10 @@ def settle(connection: Connection, match_id: int) -> None:
 
 
 def save_drawn(connection: Connection, drawn: Collection[DrawnBoardRow]) -> None:
-    """Store the content that messages are known to show, unless newer content is already stored.
+    """Store the content that messages are known to show.
 
-    A row whose `seq` is `None` records that a replaced board links to its successor.
+    A row is ignored if the stored board shows newer content, has another style, or was replaced meanwhile. A
+    row whose `seq` is `None` records that a replaced board links to its successor.
     """
     shown = [
         {

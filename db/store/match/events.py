@@ -42,7 +42,7 @@ _SAVE_DATA = (
 def append(connection: Connection, match_id: int, events: Iterable[EventRow]) -> None:
     """Store the next events of a match.
 
-    Raises `ConflictError` if one of their numbers is taken because another transaction was first.
+    Raises `ConflictError` if a number is taken, because another transaction was first.
     """
     for event in events:
         try:
@@ -68,7 +68,7 @@ def load_log(connection: Connection, match_id: int) -> tuple[EventRow, ...]:
 
 
 def load_data(connection: Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
-    """Return, by match id, the data of each match's first event; empty data if unreadable.
+    """Return, by match id, the data of each match's first event, an empty dict for unreadable data.
 
     A match whose first event has no data, or another kind than `kind`, is omitted.
     """
@@ -82,7 +82,7 @@ def load_data(connection: Connection, match_ids: Iterable[int], kind: int) -> di
 
 
 def save_data(connection: Connection, match_id: int, kind: int, data: Mapping[str, Any]) -> None:
-    """Replace the data of a match's first event, if it has this kind, to remove people's names from it."""
+    """Replace the data of a match's first event, if that has this kind, to remove people's names from it."""
     connection.execute(_SAVE_DATA, {"of_match": match_id, "of_kind": kind, "changed": dict(data)})
 
 

@@ -1,5 +1,8 @@
 """Results for each position and move (the opening explorer), counted when matches end.
 
+A position is stored as its key, a number. A move is stored as its action; -1 stands for the end of a match,
+or of the part of it that is counted.
+
 `python -m bot explore` counts older matches; two facts (key-value pairs) store its progress.
 """
 
@@ -41,7 +44,7 @@ _FOUND = (
 
 
 def count(connection: Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
-    """Add a match's result to its (position, move) pairs.
+    """Add a match's result to the counts of its moves, given as (position's key, action).
 
     `outcome` is 1 for a win of the first side, 0 for a draw, -1 for a win of the second.
     """
@@ -52,13 +55,16 @@ def count(connection: Connection, moves: Iterable[tuple[int, int]], outcome: int
 
 
 def load(connection: Connection, position: int) -> list[ExploredMoveRow]:
-    """Return the moves played from the position with the key `position`, each with its results."""
+    """Return the actions stored for the position with the key `position`, each with its results."""
     return valid_rows(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 
 def load_ended(
     connection: Connection, after: tuple[datetime, int], until: datetime, limit: int
 ) -> list[tuple[datetime, int]]:
-    """Return (end, id) of the next `limit` matches that ended after the match `after`, up to `until`."""
+    """Return the end and id of at most `limit` finished matches, in the order of their ends and then ids.
+
+    They follow the match with the end and id `after` in that order, and ended at `until` or earlier.
+    """
     values = {"after": after[0], "id": after[1], "until": until, "limit": limit}
     return [(row.finished_at, row.id) for row in connection.execute(_FOUND, values)]

@@ -1,8 +1,8 @@
-"""A person's finished matches: those with another person, and all in pages, the newest first.
+"""A person's finished matches, in pages, and facts about them.
 
 A page is `limit` consecutive matches of the person. Each has flags for whether the
-filter accepts it, and whether the viewer took part in it. A query never reads more than
-one page, even if the filter accepts few matches.
+filter accepts it, and whether the viewer plays in it or started it. A query never reads
+more than one page, even if the filter accepts few matches.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ def load(
 ) -> list[FinishedMatchRow]:
     """Return the next page of a person's finished matches: at most `limit`, each with the filter's flags.
 
-    `sought` names the person, the viewer, and what the flags test; it leaves out no match. The page starts
-    after the match `start` (its end and id), towards newer matches if `is_newer`, else towards older matches.
-    Without `start`, it has the oldest or the newest matches.
+    `sought` names the person, the viewer, and what the flags test; it leaves out no match. With `is_newer`,
+    the page has the matches right after the match `start` (its end and id), the oldest first; otherwise those
+    right before it, the newest first. Without `start`, it begins with the oldest or newest match of all.
     """
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}
@@ -68,12 +68,13 @@ def load_beginnings(
     looked_through: int,
     limit: int,
 ) -> list[OpeningRow]:
-    """Return the first actions of a person's latest matches of a game, the latest first.
+    """Return the first actions and the result of a person's latest matches of a game, the latest first.
 
-    Among the person's last `looked_through` matches of any game in each seat, the latest `limit` matches of
-    `game` are read that have a result (a termination not in `uncounted`, and another opponent). Those are
-    returned whose first `plies` events are all moves (events of kind `moved`) that no takeback (event of kind
-    `taken_back`) undid.
+    1. The person's last `looked_through` finished matches of any game in each seat are looked through.
+    2. The latest `limit` of these are read that are matches of `game` with a result: their termination is not
+       in `uncounted`, and the opponent is not the person themself.
+    3. Those are returned whose first `plies` events (at least one) are all moves, events of the kind `moved`,
+       that no takeback, an event of the kind `taken_back`, undid.
     """
     values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
     values |= {"taken_back": taken_back, "looked_through": looked_through, "limit": limit}

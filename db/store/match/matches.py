@@ -25,9 +25,9 @@ from db.store.queries import count, in_slices
 
 
 def create(connection: Connection, match: NewMatch, now: datetime) -> int:
-    """Store a new match and the place of the message that shows it; return the match's id.
+    """Store a new match, begun at `now`, and the place of the message that shows it; return the match's id.
 
-    Raises `ConflictError` if it is a rematch that already exists.
+    Raises `ConflictError` if it is the rematch of a match that already has one.
     """
     first, second = match.seats
     first_entrant, second_entrant = match.entrants or (None, None)
@@ -64,9 +64,10 @@ def create(connection: Connection, match: NewMatch, now: datetime) -> int:
 
 
 def touch(connection: Connection, match_id: int, now: datetime) -> None:
-    """Update the last change of an ongoing match; raises `ConflictError` if the match is over.
+    """Store `now` as the time of an ongoing match's last change.
 
-    Call it before appending events: transactions about the same match then queue for its row.
+    Call it before appending events: transactions about the same match then queue for its row. Raises
+    `ConflictError` if the match is over or deleted.
     """
     _change(connection, match_id, updated_at=now)
 
@@ -86,8 +87,8 @@ def finish(
 ) -> None:
     """End an ongoing match; `winner` is `first`, `second` or `None`, `termination` the word for how it ended.
 
-    `weights` are the weights of the result in each seat's rating, the first seat's first; `None` without one.
-    Raises `ConflictError` if the match is already over.
+    `weights` are the weights of the result in the ratings of the first and of the second seat; `None` for a
+    seat without a rating. Raises `ConflictError` if the match is already over or deleted.
     """
     _change(
         connection,
@@ -112,7 +113,7 @@ def load(connection: Connection, match_id: int) -> MatchRow | None:
 
 
 def load_many(connection: Connection, match_ids: Sequence[int]) -> list[MatchRow]:
-    """Return the matches with these ids, without those that do not exist; damaged rows are not left out."""
+    """Return the existing matches among these ids, in no specified order; damaged rows are not left out."""
     parts = in_slices(match_ids)
     return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": part})]
 
@@ -158,7 +159,7 @@ def load_of_player(
 
 
 def load_between(connection: Connection, first_id: int, last_id: int) -> list[MatchRow]:
-    """Return the matches with ids from `first_id` to `last_id`, both included."""
+    """Return the matches with ids from `first_id` to `last_id`, both included, ordered by id."""
     return _load_all(connection, _BETWEEN, {"first_id": first_id, "last_id": last_id})
 
 
@@ -184,7 +185,7 @@ def count_all_ongoing(connection: Connection) -> int:
 
 
 def count_by_game(connection: Connection) -> dict[str, int]:
-    """Return the number of ongoing matches by game."""
+    """Return the number of ongoing matches by the game's id; games without one are omitted."""
     return {row.game: row.number for row in connection.execute(_COUNT_BY_GAME)}
 
 
@@ -208,7 +209,7 @@ def load_ends(connection: Connection, user_id: int, kind: int, since: datetime) 
 
 
 def last_end(connection: Connection, user_id: int) -> datetime | None:
-    """Return the time at which a person last finished a match; `None` if they never did."""
+    """Return the latest end of a person's matches; `None` if they have finished none."""
     ends = [connection.scalar(query, {"user_id": user_id}) for query in _LAST_ENDS]
     return max((end for end in ends if isinstance(end, datetime)), default=None)
 

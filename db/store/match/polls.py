@@ -26,7 +26,8 @@ _LOAD = sa.select(
 def open_poll(connection: Connection, match_id: int, seq: int, closes_at: datetime, silent: int) -> None:
     """Open a poll for the next move of a match with `seq` events, replacing the match's earlier poll.
 
-    It closes at `closes_at`. `silent` is the number of polls before it in a row without a vote.
+    It closes at `closes_at`. `silent` is the number of polls in a row, right before it, without a vote. Votes
+    for the earlier poll are not deleted: call `forget` first if they must not count.
     """
     row = {"match_id": match_id, "seq": seq, "closes_at": closes_at, "silent": silent, "is_open": True}
     _OPEN.execute(connection, row)
@@ -40,7 +41,7 @@ def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, PollRow]
 
 
 def cast(connection: Connection, match_id: int, user_id: int, action: int) -> None:
-    """Store a person's vote, replacing the person's earlier vote."""
+    """Store a person's vote for `action` in a match's poll, replacing the person's earlier vote in it."""
     _CAST.execute(connection, {"match_id": match_id, "user_id": user_id, "action": action})
 
 

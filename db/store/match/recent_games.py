@@ -1,4 +1,4 @@
-"""Queries for the games that a person has recently played or a server is playing."""
+"""Queries for the games (their ids) that a person, or a server, has recently played or is playing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def load_latest(connection: Connection, user_id: int, limit: int) -> Sequence[st
 
 
 def has_other(connection: Connection, user_id: int, game: str, match_id: int) -> bool:
-    """Whether a person plays or played another match of a game than this one."""
+    """Whether a person plays or has played a match of `game` other than the match `match_id`."""
     values = {"user_id": user_id, "game": game, "match_id": match_id}
     return connection.scalar(_OTHER, values) is not None
 
@@ -37,7 +37,7 @@ def load_latest_here(connection: Connection, guild_id: int, limit: int) -> str |
 
 
 def load_going_on(connection: Connection, guild_id: int) -> Sequence[str]:
-    """Return the games of a server's ongoing matches, the most played first."""
+    """Return the games of a server's ongoing matches, each once, the game with the most matches first."""
     return list(connection.scalars(_GOING_ON, {"guild_id": guild_id}))
 
 

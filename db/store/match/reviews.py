@@ -37,17 +37,18 @@ def save(connection: Connection, review: ReviewRow) -> None:
 
 
 def claim(connection: Connection, claim: ReviewClaim, left_before: datetime) -> bool:
-    """Claim a review for a process; return false if it is done, or another process has claimed it.
+    """Claim a match's review for a process, or renew its claim; return whether the process has it now.
 
-    A review by another version of the engine does not count as done. Another process's claim does not count
-    if that process last renewed the claim before `left_before`.
+    It does not get the review if that is done, or another process has claimed it. A review by another version
+    of the engine does not count as done. Another process's claim does not count if that process last renewed
+    it before `left_before`. If the match has no review yet, an empty one is stored.
     """
     values = {**asdict(claim), "verdicts": [], "is_done": False, "left_before": left_before}
     return _CLAIM.execute(connection, values)
 
 
 def release(connection: Connection, process: str) -> None:
-    """Release all review claims of a process."""
+    """Release all claims of a process on unfinished reviews."""
     held = reviews.update().where(_IS_UNDER_WAY, reviews.c.process == process)
     connection.execute(held.values(process=None))
 

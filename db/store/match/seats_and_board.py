@@ -56,7 +56,7 @@ def join_seat(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromC
 
 
 def _seats() -> sa.Select[Any]:
-    """Query the seats of a match, each with the first columns of a `SeatRow`."""
+    """Return a query for the seats of a match, each with the first six fields of a `SeatRow`."""
     source: sa.FromClause = matches
     columns: list[Any] = []
     for seat in SEATS:

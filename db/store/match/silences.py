@@ -27,7 +27,7 @@ def last_counted(connection: Connection, user_id: int, termination: str) -> date
 
 
 def has_moved_since(connection: Connection, user_id: int, moment: datetime, kind: int) -> bool:
-    """Whether a person has made a move after this moment; `kind` is the kind of a move's event."""
+    """Whether a person has made a move in any match after this moment; `kind` is that of moves' events."""
     values = {"of_user": user_id, "moment": moment, "of_kind": kind}
     return any(connection.scalar(query, values) is not None for query in _MOVES)
 

@@ -11,12 +11,12 @@ from db.store.match.seats_and_board import SEATS
 
 
 def save(connection: Connection, match_id: int, first: bool, second: bool) -> None:
-    """Store whether an ongoing match waits for the player on each seat."""
+    """Store whether a match waits for the player on the first and on the second seat, if it is ongoing."""
     _SAVE.execute(connection, {"key": match_id, "first_waits": first, "second_waits": second})
 
 
 def load(connection: Connection, user_id: int) -> dict[int, tuple[str, bool | None]]:
-    """Return, by match id, the game of a person's ongoing match, and whether it waits for the person.
+    """Return, by match id, the game of each of a person's ongoing matches, and whether it waits for them.
 
     The second value is `None` if that is unknown.
     """

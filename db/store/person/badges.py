@@ -13,7 +13,7 @@ from db.store.upsert import Upsert
 
 
 def give(connection: Connection, badge: BadgeRow) -> bool:
-    """Award a badge; return whether it is the person's first for this feat in the game."""
+    """Award a badge; return false, without a change, if the person has one for this feat in the game."""
     return _GIVE.execute(connection, asdict(badge))
 
 

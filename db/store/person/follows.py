@@ -37,12 +37,12 @@ def has_any(connection: Connection, match_id: int) -> bool:
 
 
 def load(connection: Connection, match_id: int, limit: int) -> list[int]:
-    """Return the followers of a match, ascending, at most `limit`."""
+    """Return the ids of at most `limit` followers of a match, ascending."""
     return list(connection.scalars(_followers(match_id).limit(limit)))
 
 
 def claim(connection: Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
-    """Claim the task of notifying a match's followers, and return the followers' ids in ascending order.
+    """Claim at `now` the task of notifying a match's followers, and return their ids in ascending order.
 
     Followers that were claimed at `since` or later are returned again. Followers claimed earlier are deleted,
     because they may already have been notified.

@@ -83,10 +83,14 @@ def erase(connection: Connection, user_id: int, name: str, now: datetime, kinds:
 
 
 def empty_places(connection: Connection, alias: int) -> None:
-    """Delete the places of a deleted person's messages outside servers, or that concern nobody else.
+    """Delete the places of a deleted person's messages, except of those that are still needed.
 
-    A message in a server that must still be redrawn keeps its place until then, to replace the name by the
-    alias.
+    The person's matches and offers must belong to the alias with the id `alias`.
+
+    - Boards of finished matches that the person played or started lose their places outside servers. In
+      servers, only final boards do, of matches that the person played against nobody else.
+    - The messages of challenges and open tables lose their places outside servers. In servers, they lose them
+      once they show how the offer ended; until then they must be redrawn, with the alias's name.
     """
     seats = (matches.c.first_user_id, matches.c.second_user_id)
     for own, other in (seats, seats[::-1]):
@@ -115,7 +119,7 @@ def lock(connection: Connection, user_id: int) -> bool:
 
 
 def is_known(connection: Connection, user_id: int) -> bool:
-    """Whether any row names a person."""
+    """Whether any stored row names this person."""
     named = (sa.select(sa.exists().where(one.column == user_id)) for one in reversed(personal_columns()))
     return any(connection.scalar(query) for query in named)
 
@@ -128,7 +132,7 @@ def count_finished(connection: Connection, user_id: int) -> int:
 
 
 def load_known_ids(connection: Connection) -> Iterator[int]:
-    """Yield the ids of all people with stored data; an id may be repeated."""
+    """Yield the ids of all people with stored data, without aliases; an id may be repeated."""
     for one in personal_columns():
         # Columns with a foreign key refer to `players`, so skip them.
         if not one.column.foreign_keys:
@@ -137,7 +141,10 @@ def load_known_ids(connection: Connection) -> Iterator[int]:
 
 
 def load_opponents(connection: Connection, user_id: int) -> set[int]:
-    """Return the ids of all other people who have finished a match with this person."""
+    """Return the ids of all others who have finished a match with this person.
+
+    For deleted people, it is the id of their alias.
+    """
     found: set[int] = set()
     for seat, other in (("first", "second"), ("second", "first")):
         across = matches.c[f"{other}_user_id"]
@@ -164,7 +171,10 @@ def load_started(connection: Connection, user_id: int) -> list[int]:
 
 
 def load_offers(connection: Connection, user_id: int) -> tuple[list[int], list[int]]:
-    """Return the ids of a person's pending challenges, sent or received, and of the person's open tables."""
+    """Return the ids of a person's pending challenges, sent or received, and of the person's open tables.
+
+    Both lists are ascending.
+    """
     named = sa.or_(challenges.c.challenger_id == user_id, challenges.c.opponent_id == user_id)
     pending = sa.select(challenges.c.id).where(named, challenges.c.state == "pending")
     hosted = sa.select(open_tables.c.id).where(
@@ -174,7 +184,7 @@ def load_offers(connection: Connection, user_id: int) -> tuple[list[int], list[i
 
 
 def load_tournaments(connection: Connection, user_id: int) -> list[int]:
-    """Return the ids of open or running tournaments whose log names a person."""
+    """Return the ids, ascending, of open or running tournaments whose log names a person."""
     query = (
         sa.select(tournaments.c.id)
         .join(tournament_events, tournament_events.c.tournament_id == tournaments.c.id)

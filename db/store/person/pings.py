@@ -1,4 +1,4 @@
-"""Messages that notify a player of their turn: at most one per match."""
+"""Pings, messages that notify a player of their turn: at most one per match."""
 
 from __future__ import annotations
 
@@ -34,6 +34,6 @@ def load_all(connection: Connection) -> list[PingRow]:
 
 
 def remove(connection: Connection, row: PingRow) -> None:
-    """Delete a ping, unless another has replaced it."""
+    """Delete a match's ping, unless the stored one has another message id, because it replaced this one."""
     is_this = (pings.c.match_id == row.match_id) & (pings.c.message_id == row.message_id)
     connection.execute(pings.delete().where(is_this))

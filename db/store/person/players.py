@@ -15,7 +15,10 @@ from db.store.upsert import Upsert, all_incoming, incoming
 
 
 def save(connection: Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
-    """Store a person's current name, and their locale; `None` leaves the stored locale as it is."""
+    """Store a person's current name, their locale, and `now` as the time when they were last seen.
+
+    A locale that is `None` or empty leaves the stored one as it is.
+    """
     row = {"user_id": user_id, "name": name, "locale": locale or None, "created_at": now, "seen_at": now}
     _SAVE.execute(connection, row)
 

@@ -28,7 +28,7 @@ def load(connection: Connection, persons: Sequence[str], now: datetime) -> list[
 
 
 def load_of_other(connection: Connection, other: str) -> list[ProtectionRow]:
-    """Return the rows that protect the person with the HMAC `other`."""
+    """Return the rows that protect the person with the HMAC `other`, lapsed ones too, oldest first."""
     found = connection.execute(_ALL.where(protections.c.other == other))
     return valid_rows(ProtectionRow(*row) for row in found)
 

@@ -29,7 +29,7 @@ def load_server(connection: Connection, guild_id: int) -> ServerSettings:
 
 
 def save_person(connection: Connection, user_id: int, changes: Mapping[str, Any]) -> None:
-    """Update only the columns in `changes` of a person's settings.
+    """Update only the columns in `changes` of a person's settings; `None` restores the default.
 
     Concurrent changes of other columns therefore also take effect.
     """
@@ -38,7 +38,7 @@ def save_person(connection: Connection, user_id: int, changes: Mapping[str, Any]
 
 
 def save_server(connection: Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
-    """Update only the columns in `changes` of a server's settings."""
+    """Update only the columns in `changes` of a server's settings; `None` restores the default."""
     for column, value in changes.items():
         _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: value})
 

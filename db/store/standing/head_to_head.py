@@ -15,7 +15,10 @@ from db.store.upsert import Upsert, incoming
 
 
 def count(connection: Connection, user_id: int, opponent_id: int, game: str, outcome: int) -> None:
-    """Count a finished match for one player: `outcome` is 1 for a win, 0 for a draw, -1 for a loss."""
+    """Count a finished match for the player `user_id` alone; call it for the opponent too.
+
+    `outcome` is 1 for a win of this player, 0 for a draw, -1 for a loss.
+    """
     values = {name: int(outcome == kind) for kind, name in KINDS.items()}
     _COUNT.execute(connection, {"user_id": user_id, "opponent_id": opponent_id, "game": game, **values})
 
@@ -33,7 +36,7 @@ def load_between(
 
 
 def load_of_player(connection: Connection, user_id: int, game: str, limit: int) -> list[HeadToHeadRow]:
-    """Return a person's `limit` most frequent opponents in a game, with the results against each."""
+    """Return a person's `limit` most frequent opponents in a game, in that order, with the results."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
     return valid_rows(HeadToHeadRow(*row) for row in connection.execute(_OF_PLAYER, values))
 

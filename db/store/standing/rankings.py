@@ -23,9 +23,9 @@ _FEW = 1000
 def load_page(
     connection: Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankingPlaceRow]:
-    """Return `limit` places of the leaderboard `key` after the first `offset`, best first.
+    """Return at most `limit` places of the leaderboard `key` after the first `offset`, best first.
 
-    The places are those in one server, or in all servers if `guild_id` is `None`.
+    The leaderboard is that of one server's members, or of everybody if `guild_id` is `None`.
     """
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
@@ -44,7 +44,7 @@ def load_place(
 ) -> RankingPlaceRow | None:
     """Return a person's line and rank on a leaderboard; `None` if the person is not on it.
 
-    The leaderboard is that of one server, or of all servers if `guild_id` is `None`.
+    The leaderboard is that of one server's members, or of everybody if `guild_id` is `None`.
     """
     if guild_id is not None and _is_small(connection, guild_id):
         rows = _of_few(connection, key, guild_id)
@@ -63,8 +63,8 @@ def load_unranked(connection: Connection, key: RankingKey, guild_id: int, limit:
     """Return the members of a server whose rating still lacks results for the leaderboard `key`.
 
     Those who lack the fewest come first, at most `limit`, each with a single row, for the variant that lacks
-    the fewest. Members who are on the leaderboard with any variant are left out. The list is empty for a
-    server with more than 1,000 members.
+    the fewest. Only ratings with a result since `key.active_since` count. Members who are on the leaderboard
+    by rating with any variant are left out. The list is empty for a server with more than 1,000 members.
     """
     if not _is_small(connection, guild_id):
         return []

@@ -50,7 +50,10 @@ def count_pairings(connection: Connection, key: RatingKey, opponent: int | str, 
 def load_pairings(
     connection: Connection, user_id: int, since: datetime
 ) -> list[tuple[RatingKey, int, datetime]]:
-    """Return a person's results against people since `since`, as (rating, opponent, time)."""
+    """Return a person's rated results against people at `since` or later, the oldest first.
+
+    Each is the key of the rating that it changed, the opponent's id and the time.
+    """
     rows = connection.execute(_OPPONENTS, {"user_id": user_id, "since": since})
     found = ((RatingKey(user_id, *key), opponent_id, at) for *key, opponent_id, at in rows)
     return [one for one in found if isinstance(one[2], datetime)]
@@ -66,7 +69,7 @@ def load_course(
 ) -> list[tuple[datetime, float]]:
     """Return the time and the rating after each of the latest `limit` results, the oldest first.
 
-    The person's first `after_results` results are omitted.
+    The first `after_results` results of this rating are omitted, and results with an unreadable time.
     """
     values = {**key._asdict(), "after_results": after_results, "limit": limit}
     found = connection.execute(_COURSE, values)

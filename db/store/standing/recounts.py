@@ -15,10 +15,11 @@ _SEATS = ("first", "second")
 
 
 def renew(connection: Connection, uncounted: Sequence[str], *, begun: int) -> None:
-    """Replace the stored counts of results.
+    """Replace the stored counts of results by counts from the matches; streaks stay as they are.
 
-    Matches do not count if their termination is in `uncounted`, or if their first event is of the kind
-    `begun`: they began from a position that somebody chose.
+    A match does not count if its termination is in `uncounted`, if its first event is of the kind `begun`,
+    because it began from a position that somebody chose, or if the same person has both seats. Results of
+    deleted people do not count.
     """
     for table, recounted in _RECOUNTED.items():
         connection.execute(table.delete())
@@ -31,8 +32,7 @@ def renew(connection: Connection, uncounted: Sequence[str], *, begun: int) -> No
 def find_differences(connection: Connection, uncounted: Sequence[str], *, begun: int) -> list[str]:
     """Return a line of text for each difference between the stored counts and counts from the matches.
 
-    Matches do not count if their termination is in `uncounted`, or if their first event is of the kind
-    `begun`, as in `renew`.
+    The same matches count as in `renew`.
     """
     found = []
     for table in _RECOUNTED:

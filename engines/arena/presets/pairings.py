@@ -1,8 +1,8 @@
 """Measures the levels that are offered to people first: how easy *easy* is, and how far apart they stand.
 
-Models of people play against them from the game's own start, and the levels vary their moves, as in a match
-of the bot. All random choices depend on the seed. The levels keep their limits; the time limits are
-precautions, many times longer than a move takes, so that results repeat.
+Models of people play against them, from the openings that the host offers or else from the game's start. The
+levels vary their moves, as in a match of the bot. All random choices depend on the seed. The levels keep
+their limits; the time limits are precautions, many times longer than a move takes, so that results repeat.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ class Pairing:
         return self.goal is STEP_GOAL
 
     def value(self, score: Score) -> Estimate:
-        """Return the result with its 95 % interval, in the unit of the goal; at least one pair was played."""
+        """Return the result with its 95 % interval, in the unit of the goal.
+
+        `score` must have at least one complete pair of games.
+        """
         elo = score.difference
         assert elo is not None, "no pair was played"
         if self.is_step:
@@ -85,9 +88,10 @@ def pairings(game: Game) -> list[Pairing]:
 
 
 def play(game: Game, pairing: Pairing, games: int, seed: int, jobs: int = 1) -> Score:
-    """Play `games` games of a pairing, `jobs` at a time; return the score.
+    """Play `games` games of a pairing, rounded up to pairs, `jobs` at a time; return the score.
 
-    Two games with colours swapped share an opening, drawn by `seed` from those that the host offers.
+    The two games of a pair have the colours swapped and share an opening, which `seed` draws from those that
+    the host offers. `seed` also decides the players' random choices.
     """
     terms = Terms(game.id, game.complete({}), is_varied=True)
     starts = _starts(game, (games + 1) // 2, seed)
@@ -97,7 +101,11 @@ def play(game: Game, pairing: Pairing, games: int, seed: int, jobs: int = 1) -> 
 
 
 def results_table(results: Sequence[tuple[Pairing, Score]]) -> str:
-    """Return the results in Markdown, each with its 95 % interval and the number of different games."""
+    """Return the results as a table in Markdown, a row for each pairing.
+
+    A row has the goal, the result with its 95 % interval, the number of games, and how many of them are
+    different games, that is, differ in their moves.
+    """
     lines = ["| | goal | result, 95 % | games | different |", "|---|---:|---:|---:|---:|"]
     for pairing, score in results:
         found, (low, high) = pairing.value(score), pairing.goal

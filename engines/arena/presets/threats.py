@@ -31,7 +31,10 @@ class Cases:
 
 
 def find_cases(game: Game, count: int, seed: int = 0) -> Cases:
-    """Return at most `count` positions of each kind; the same seed finds the same ones."""
+    """Return at most `count` positions of each kind, from at most 1,200 games.
+
+    Those with a threat offer the side to move no win in one. The same seed finds the same positions.
+    """
     threatened: list[Position] = []
     wins: list[Position] = []
     for number in range(seed * _GAMES, (seed + 1) * _GAMES):
