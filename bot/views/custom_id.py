@@ -64,7 +64,7 @@ PRESSES: dict[str, Press] = {}
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Press:
-    """A kind of button, menu or form; raises `ValueError` if its name is taken."""
+    """A kind of button, menu or form; it is added to `PRESSES`. Raises `ValueError` if its name is taken."""
 
     name: str
     arity: int = 1
@@ -142,12 +142,12 @@ class Click:
 
 
 def match_in(components: Any) -> int | None:
-    """Return the first match id in a message's components; `None` without one."""
+    """Return the first match id in a message's components, as for `custom_ids_in`; `None` without one."""
     return next((click.id for click in clicks_in(components) if click.press.is_of_match), None)
 
 
 def clicks_in(components: Any) -> Iterator[Click]:
-    """Yield the parsed custom ids in a message's components, skipping invalid ones."""
+    """Yield the parsed custom ids in a message's components, as for `custom_ids_in`; skip invalid ones."""
     for text in custom_ids_in(components):
         with contextlib.suppress(CustomIdError):
             yield parse_custom_id(text)

@@ -31,7 +31,10 @@ class FormText:
         self._shape = re.compile(rf"{before}(?P<flags>{flags})(?P<choices>(?:{_CHOICE.pattern})*)")
 
     def parse(self, text: str) -> tuple[dict[str, str], dict[str, str]]:
-        """Return the fields and the other choices, by name; raises `InvalidChoiceError`."""
+        """Return the fields and the other choices, each by name; raises `InvalidChoiceError`.
+
+        Among the fields are also `flags`, and `choices` with the text of all other choices.
+        """
         found = self._shape.fullmatch(text)
         if found is None:
             raise InvalidChoiceError(f"{text[:100]!r} is not the state of a form")
@@ -69,9 +72,9 @@ def choices_menu(
 ) -> Menu:
     """Return the menu, with the custom id `identity`, of the first 25 choices in `labels`.
 
-    `labels` and `about` map values to their labels and to sentences about them, if any. `chosen` is the value
-    selected at first; without it, the menu shows the `placeholder`. With a `name`, the menu's values are
-    those of a form, such as `clock=3+2`, where the name is `clock`.
+    `labels` and `about` map values to their labels and to sentences about them, if any; both are cut to 100
+    characters. `chosen` is the value selected at first; without it, the menu shows the `placeholder`. With a
+    `name`, the menu's values are those of a form, such as `clock=3+2`, where the name is `clock`.
     """
     prefix, said = f"{name}=" if name else "", about or {}
     options = [

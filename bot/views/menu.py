@@ -47,10 +47,10 @@ def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
 
 
 def move_question(error: UnconfirmedMoveError, words: Words, back: str = "") -> Layout:
-    """Build the page that asks whether to play the turn in `error`, or which of up to seven turns.
+    """Build the page that asks whether to play the turn in `error`, or which one of its first seven turns.
 
     The buttons play their turn only on the same revision of the board. `back` is the custom id of the button
-    *Cancel*; by default, the button removes the question.
+    that plays nothing; by default, this button removes the question.
     """
     match, turns = error.match, error.turns[:_MAX_TURNS]
     moves = [turn_name(match.position, turn, words) for turn in turns]
@@ -207,8 +207,8 @@ def invitation_text(url: str, words: Words) -> str:
 def match_labels(matches: Sequence[Match], user_id: int, words: Words) -> list[str]:
     """Return a label for each match, such as `#12 Gomoku against Bob`.
 
-    The label of a match between other people names both players. Nothing is escaped, because Discord shows
-    labels as plain text.
+    The label of a match in which the person does not play names both players. Names are not escaped, except
+    those in an imported match of the person's, because Discord shows labels as plain text.
     """
     names = opponent_names(matches, user_id, words, plain_name)
     return [_label(match, user_id, name, words) for match, name in zip(matches, names, strict=True)]

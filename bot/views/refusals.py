@@ -46,7 +46,10 @@ _LINKING = (StaleBoardError, NotAPlayerError, PlayedElsewhereError)
 
 
 class Refusals:
-    """Builds the messages of all errors; features register functions for their own errors."""
+    """Builds the messages of all errors; features register functions for their own errors.
+
+    `shown` returns a match with its board, for the errors that show it; without `shown`, none is loaded.
+    """
 
     def __init__(self, shown: Callable[[Match], Awaitable[MatchWithBoard]] | None = None) -> None:
         self._shown = shown

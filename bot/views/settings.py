@@ -106,7 +106,10 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class ListSetting(Setting, abc.ABC):
-    """A setting with values from a list, at most `most`: its menu shows them without the setting's name."""
+    """A setting of channels, roles or games, whose menu shows them without the setting's name.
+
+    `most` is the maximum number of channels; other settings ignore it.
+    """
 
     most: int = 1
 
@@ -128,7 +131,7 @@ class ListSetting(Setting, abc.ABC):
 
 
 def _ids(stored: Any) -> list[int]:
-    """Return the stored ids, of which a setting has a list, one or none."""
+    """Return the stored ids as a list; `stored` is a list of ids, a single id, or `None`."""
     return stored if isinstance(stored, list) else [stored] if stored else []
 
 
@@ -194,7 +197,7 @@ class GamesSetting(ListSetting):
     """A setting of one or more games, typed as names with commas between: `gomoku, othello`."""
 
     def read(self, typed: str) -> Any:
-        """Return the ids of the games; raises `InvalidChoiceError`."""
+        """Return the ids of the games, sorted by the games' titles; raises `InvalidChoiceError`."""
         found = {offered_game(name).id for name in BETWEEN_GAMES.split(typed)}
         return [name for name in games() if name in found]
 
@@ -220,7 +223,10 @@ class GamesSetting(ListSetting):
 
 @functools.cache
 def zones() -> dict[str, str]:
-    """Map the IANA names of time zones such as `Europe/Berlin`, in lower case, to their spelling."""
+    """Map the IANA names of time zones such as `Europe/Berlin`, in lower case, to their spelling.
+
+    Names without a slash and those of the area `Etc` are left out.
+    """
     names = (one for one in zoneinfo.available_timezones() if "/" in one and not one.startswith("Etc/"))
     return {one.casefold(): one for one in sorted(names)}
 

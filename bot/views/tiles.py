@@ -29,7 +29,10 @@ class Tiles:
         self._pieces.clear()
 
     def texts(self, game: Game) -> TileTexts | None:
-        """Map each tile of the game to its emoji's text; `None` while an emoji is missing."""
+        """Map each tile of the game to its emoji's text; `None` while an emoji is missing.
+
+        While one is missing and tiles are enabled, the game is added to `requested_games`.
+        """
         if game not in self._texts:
             self._texts[game] = self._tile_texts(game) if self._ids else None
         texts = self._texts[game]
@@ -38,12 +41,15 @@ class Tiles:
         return texts
 
     def is_waiting_for(self, game: Game) -> bool:
-        """Whether the game's tiles are enabled, but not all uploaded yet."""
+        """Whether tiles are enabled, but not all of the game's are uploaded yet.
+
+        If so, the game is added to `requested_games`.
+        """
         return self._is_enabled and self.texts(game) is None
 
     @property
     def requested_games(self) -> Collection[Game]:
-        """Games drawn before all of their tiles were uploaded, in order of their first drawing.
+        """Games whose tiles were asked for before all were uploaded, in the order of the first requests.
 
         Empty if tiles are not enabled.
         """

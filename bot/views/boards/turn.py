@@ -78,7 +78,7 @@ class Turn:
     def told(self, seat: Seat, name: str, form: Form) -> str:
         """Return the last move, the turn, the offer and the pause of the player on `seat`, if any.
 
-        `name` is how to name the player; without a move or a turn, only the name is left.
+        `name` is how to name the player; without a move or a turn, the name alone stands in their place.
         """
         text = self._mover_text(name, form) if seat is self.seat else self._moved(seat, name, form) or name
         offer = offer_text(self.match, seat, self.words, is_brief=form is Form.TERSE)
@@ -93,7 +93,7 @@ class Turn:
         return beside(shorter(mark) if form is Form.TERSE else mark, count, text)
 
     def mark(self, seat: Seat) -> str:
-        """Return the mark of the seat's side."""
+        """Return the mark of the seat's side; empty while the players still choose their sides."""
         return self._marks[seat][0]
 
     def clock(self, seat: Seat) -> str:
@@ -109,14 +109,18 @@ class Turn:
         return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
     def clock_text(self, seat: Seat) -> str:
-        """Return the seat's clock beside the mark of its side or, without sides, the player's name."""
+        """Return the seat's clock after the mark of its side or, without a mark, the player's name.
+
+        A mark that is a side's name is only its first letter. `clock` must not be empty.
+        """
         mark, _ = self._marks[seat]
         return f"{shorter(mark) or self.brief_names(_BRIEF_NAME)[seat]} {self.clock(seat)}"
 
     def due(self) -> str:
         """Return what happens at which time if the player to move does not move, such as the loss on time.
 
-        If time is up or the player is silent, it is about the opponent's claim. Empty if nothing happens.
+        While a vote is open, that is its end. If time is up or the player is silent, the text is about the
+        opponent's claim. Empty if nothing happens.
         """
         match, words = self.match, self.words
         when = moment(self._due_at) if self._due_at else ""
@@ -136,7 +140,7 @@ class Turn:
     def forbidden(self) -> str:
         """The explanation of the mark on forbidden points; empty without such points.
 
-        A board without these marks has an explanation that names the points.
+        In a style that does not mark them on the board, it names the points.
         """
         match, words = self.match, self.words
         if not match.position.forbidden_points:
@@ -209,9 +213,10 @@ class Turn:
         return self.match.is_vote and not self.match.is_thinking
 
     def _request(self, name: str, form: Form) -> str:
-        """Return the text that asks the player `name` to move, or reports that the engine thinks.
+        """Return the text that asks the player `name` to move.
 
-        In the form `TERSE`, it leaves out what kind of step is next.
+        Instead, it can report that an engine thinks or is being prepared, that a vote is open, or that a
+        match between engines is paused. In the form `TERSE`, it leaves out what kind of step is next.
         """
         match, words, walk = self.match, self.words, self.walk
         position, turn = match.position, turn_text(name, words)
@@ -240,8 +245,9 @@ class Turn:
     def _moved(self, seat: Seat, name: str, form: Form) -> str:
         """Return the latest turn if it was the seat's: *Ada played c1, a1*; otherwise empty.
 
-        With an empty `name`, only *c1, a1*. Before the first move, a drawn opening is shown beside the player
-        who waits.
+        With an empty `name`, only *c1, a1*; in the form `TERSE`, this is then the latest move alone. The
+        short forms leave out what is between the ends of a list. Before the first move, a drawn opening is
+        shown beside the player who waits.
         """
         match, words, position = self.match, self.words, self.match.position
         if match.ply <= match.start_ply:
@@ -304,7 +310,7 @@ def _ends(names: Sequence[str]) -> str:
 
 
 def _turn_start(match: MatchWithBoard) -> int:
-    """Return the ply before the latest turn: the moves on points that the latest mover made in a row."""
+    """Return the index of the first move of the latest turn: moves on points by the latest mover in a row."""
     position, movers = match.position, movers_of(match.events)
 
     def is_of_turn(ply: int) -> bool:

@@ -34,7 +34,11 @@ def _waiting_button(words: Words, count: int, after_id: int) -> Button:
 
 
 class NextView(ui.View):
-    """A view with only the button *Next*, below plain text; like `Layout`, it is stopped immediately."""
+    """A view with only the button *Next*, with the number `count` of waiting matches, below plain text.
+
+    It opens the match that waits after match `after_id`. Like `Layout`, the view is stopped immediately, so
+    that discord.py does not store it.
+    """
 
     def __init__(self, words: Words, count: int, after_id: int) -> None:
         super().__init__(timeout=None)

@@ -146,9 +146,9 @@ def button_rows(buttons: Sequence[Button], most: int = MAX_IN_ROW) -> list[Row]:
 
 
 def unwrapped_rows(buttons: Sequence[Button], most: int) -> list[slice]:
-    """Split buttons into the fewest rows of at most `most` that are narrow enough not to wrap on phones.
+    """Return the parts of `buttons` that are the fewest rows of at most `most` that do not wrap on phones.
 
-    The rows are as equal as possible if such rows do not wrap.
+    The rows are as equal as possible if such rows do not wrap. A button that is too wide has its own row.
     """
     if not buttons:
         return []
@@ -226,7 +226,7 @@ class StepButtons:
 
     @functools.cached_property
     def _is_placement(self) -> bool:
-        """Whether this step places a piece on an empty point."""
+        """Whether this is a first step that can be made on no point with a piece, to place one."""
         return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
 
     @functools.cached_property
@@ -244,8 +244,12 @@ class StepButtons:
         """Return the button of a point, with its name, its piece or both (`point_face`), and its colour.
 
         If the buttons are the whole board (`is_board`), a point with a piece has its name beside the piece
-        only where the row `has_room`. Where pieces are placed, a taken point stays enabled, even if the
-        inputs are closed, because Discord dims disabled buttons; a press is answered in private.
+        only where the row `has_room`. Where pieces are placed, more buttons are enabled than the next steps,
+        and a press is answered in private with the reason why the move is illegal:
+
+        - A taken point is, even if the inputs are closed, because Discord dims disabled buttons.
+        - An empty point is, unless the inputs are closed, if the buttons are the board or offer every such
+          point.
         """
         is_next, is_taken = self._walk.has_step(point), bool(self._position.cells[point])
         # If the buttons are the board, their places tell the squares, and a piece must be seen.
@@ -260,16 +264,19 @@ class StepButtons:
         return button
 
     def _point_style(self, point: int) -> discord.ButtonStyle:
-        """Return the colour of a point's button: green if chosen or winning, blue for the last move."""
+        """Return the colour of a point's button: green if chosen or winning, else blue for the last move.
+
+        Others are grey, and so is the last move once the next one is half-made.
+        """
         if point in self._walk.path or point in self._position.winning_line:
             return discord.ButtonStyle.success
         is_last = not self._walk.is_begun and point in self._last_points
         return discord.ButtonStyle.primary if is_last else discord.ButtonStyle.secondary
 
     def _listed_button(self, point: int, *, has_room: bool) -> Button:
-        """Return the button of a point in a list, with its name and, if it `has_room`, its piece.
+        """Return the button of a point in a list, with its name and, if the row `has_room`, its piece.
 
-        Without room there is only the symbol of a piece that has one.
+        Without room, the symbol of a piece that has one (such as a chess figurine) is before the name.
         """
         label, emoji = self._face(point, is_next=True, has_room=has_room)
         cell = self._position.cells[point]
@@ -316,7 +323,7 @@ class StepButtons:
         return self._id(self._target.presses.play, number)
 
     def _step_id(self, step: Step) -> str:
-        """Return the custom id of a step, which completes the move or shows the next step."""
+        """Return the custom id for the button of a step, which plays a move, or shows the next step."""
         made = self._walk.action_completed_by(step)
         if made is not None:
             return self._id(self._target.presses.play, made)

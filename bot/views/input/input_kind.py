@@ -81,12 +81,15 @@ def input_kind(walk: Walk, width: int = MAX_IN_ROW) -> InputKind:
 
 
 def has_pad(position: Position) -> bool:
-    """Whether the player makes moves on a pad in this position."""
+    """Whether the first step of a move in this position is made on a pad, of the usual width."""
     return input_kind(begin(position)) is InputKind.PAD
 
 
 def has_grid(position: Position, width: int = MAX_IN_ROW) -> bool:
-    """Whether the message of a finished match has room for the whole board as buttons."""
+    """Whether the message of a finished match can show the whole board as buttons, at most `width` in a row.
+
+    That is never so where points belong to sides, or with fewer actions than points.
+    """
     return _is_grid(begin(position), width, END_ROOM)
 
 
@@ -131,9 +134,10 @@ def _fits_list(walk: Walk) -> bool:
 
 
 def _is_grid(walk: Walk, width: int, room: int = ROOM) -> bool:
-    """Whether buttons for the whole board fit in `room` components, plus a row for words and the back button.
+    """Whether buttons for the whole board, and one row of the extras, take at most `room` components.
 
-    `width` is the number of buttons in a row.
+    `width` is the maximum number of buttons in a row. Boards whose points belong to sides, and boards with
+    fewer actions than points, have no such buttons. The extras are the buttons that `_extras` counts.
     """
     position = walk.position
     if position.own_points(position.side_to_move):

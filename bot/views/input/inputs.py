@@ -245,10 +245,10 @@ class _Maker(StepButtons):
         return list(filter(None, offered))
 
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
-        """Return a window of the board as buttons, with arrows if the board is larger.
+        """Return a window of the board as buttons, or a page of its open points, and arrows to the others.
 
-        The window is the highest for which, with `board_px` above it, the rows fit on a phone's screen; at
-        least three rows. While an offer is open, there are no arrows.
+        It has as many rows as fit on a phone's screen below what `board_px` measures, but at least three
+        rows of the window, or room for them. While an offer is open, there are no arrows.
         """
         extras = self.extras()
         # The number of components is limited, so rows of words replace rows of points.
@@ -304,7 +304,7 @@ class _Maker(StepButtons):
 
     @functools.cached_property
     def _worths(self) -> Worths:
-        """Return sums of the points' likelihood; cached, because the pad is tried at several heights."""
+        """The sums that `likelihood_sums` returns; cached, because the pad is tried at several heights."""
         return likelihood_sums(self._position, None if self._offers_empty_points else self._walk.points)
 
     def _arrows(self, window: Window) -> list[Row]:
@@ -327,7 +327,10 @@ class _Maker(StepButtons):
         return [Row(*words[part]) for part in parts]
 
     def _extra_buttons(self) -> list[Button]:
-        """Return the buttons for words such as *pass*, a complete move, the step back, and the rules."""
+        """Return the buttons that are not points, as far as they apply.
+
+        They are words such as *pass*, an explanation of them, a complete move, the step back, and the rules.
+        """
         words = [
             self._button(self._step_id(word), step_name(self._position, word, self._words))
             for word in self._walk.words

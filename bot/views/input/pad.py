@@ -109,7 +109,8 @@ def best_window(position: Position, worths: Worths, height: int, width: int) -> 
 def page_at(position: Position, corner: int, points: Sequence[int], most: int) -> Page:
     """Return the page that has the first of the open `points` from the point `corner` on.
 
-    If there is none, it is the last page. `points` are ascending; a page has at most `most` of them.
+    If there is none, it is the last page. `points` are ascending, at least one; a page has at most `most` of
+    them.
     """
     pages = _paged(points, most, position.columns)
     number = next((number for number, page in enumerate(pages) if page[-1] >= corner), len(pages) - 1)
@@ -119,7 +120,8 @@ def page_at(position: Position, corner: int, points: Sequence[int], most: int) -
 def best_page(position: Position, worths: Worths, points: Sequence[int], most: int) -> Page:
     """Return the page of at most `most` open points with the greatest sum; ties go to the first.
 
-    `worths` is the summed-area table of the points' likelihood (`likelihood_sums`).
+    `points` are the open points, at least one, ascending. `worths` is the summed-area table of the points'
+    likelihood (`likelihood_sums`).
     """
     pages = _paged(points, most, position.columns)
     found = [_page(position.rows, position.columns, pages, number) for number in range(len(pages))]

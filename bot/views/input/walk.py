@@ -82,7 +82,7 @@ class Walk:
 
     @functools.cached_property
     def is_last_step(self) -> bool:
-        """Whether every possible next step completes a move."""
+        """Whether each legal action that starts with the steps taken has exactly one step more."""
         last = self.depth + 1
         return all(len(path) == last for path in self.paths.values())
 
@@ -119,7 +119,7 @@ class Walk:
         return step in self._branches
 
     def action_completed_by(self, step: Step) -> int | None:
-        """Return the action that this step completes; `None` if it completes none or can be continued."""
+        """Return the action that this step completes; `None` if it is illegal, or can be continued."""
         actions = self._branches.get(step, ())
         is_made = len(actions) == 1 and len(self.paths[actions[0]]) == self.depth + 1
         return actions[0] if is_made else None

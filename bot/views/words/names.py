@@ -125,7 +125,8 @@ def _longest_moment(locale: str) -> str:
 def plain_name(name: str, longest: float = _LONGEST) -> str:
     """Return the name on one line without invisible characters, truncated to a width of about `longest`.
 
-    A name with letters from right to left is isolated, so that text beside it keeps its order.
+    It is an ellipsis if nothing visible is left. Of more than two accents stacked on a letter, the others are
+    dropped. A name with letters from right to left is isolated, so that text beside it keeps its order.
     """
     text = cut(_visible(name), longest)
     is_from_right = any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text)
@@ -186,8 +187,8 @@ class EngineName(enum.Enum):
 def engine_name(engine: Player, game: Game, words: Words, difficulty: str | None = None) -> Noun:
     """Return the name of an engine as a player: *Tengen · Beginner*, or *Tengen · Easy* with a difficulty.
 
-    `difficulty` is the one by which the engine was chosen. Without a level's name, only the engine's name is
-    returned.
+    `difficulty` is the one by which the engine was chosen, `None` if it was chosen by its level. Of an engine
+    without a level, only the name is returned.
     """
     rung = _rung(engine, game, words, difficulty)
     return Noun(f"{engine.name}{_DOT}{rung}" if rung else engine.name, {})
@@ -237,11 +238,12 @@ def names_of(
     show: Callable[[str, float], str] = safe_name,
     told: EngineName = EngineName.FULL,
 ) -> tuple[str, str]:
-    """Return the players' names by seat, formatted by `show`, with numbers added to equal names.
+    """Return the players' names by seat, with numbers added to equal names.
 
-    `show` takes a name and its maximum width; `longest` is that of a person's name in letters, and an
-    engine's can be three times as wide. `told` chooses the form of engines' names. In a tournament the
-    numbers are those of the entrants, as on the tournament's own pages.
+    `show` formats the names of people, given a name and its maximum width; the bot's own names, of engines,
+    sides and the channel, are only cut. `longest` is the maximum width of a name in letters; an engine's can
+    be three times as wide. `told` chooses the form of engines' names. In a tournament the numbers are those
+    of the entrants, as on the tournament's own pages.
     """
     first, second = (player_name(match, seat, words, told) for seat in Seat)
     here, there = (longest * (_ENGINE_SHARE if player.is_engine else 1) for player in match.players)
@@ -253,7 +255,10 @@ def names_of(
 
 
 def _shown(name: str, longest: float, show: Callable[[str, float], str], mark: str = "") -> str:
-    """Return the name as `show` formats it, with the mark; an unchanged noun keeps its forms."""
+    """Return the name as `show` formats it, with the mark.
+
+    A noun is only cut to `longest`; it keeps its grammatical forms if nothing is cut or added.
+    """
     if not isinstance(name, Noun):
         return show(name, longest) + mark
     is_whole = not mark and text_width(name) <= longest
@@ -267,9 +272,9 @@ def distinct_names(
 ) -> dict[int | None, str]:
     """Map people's ids to names formatted by `show`, with numbers added to equal names.
 
-    `show` takes a name and its maximum width; engines are left out. Equal names are numbered in order of the
-    ids, not in the order of `players`. With `words`, people whose data was deleted are called *deleted
-    player* in that language.
+    `show` takes a name and its maximum width. Players without a user id, such as engines, are left out. Equal
+    names are numbered in order of the ids, not in the order of `players`. With `words`, people whose data was
+    deleted are called *deleted player* in that language.
     """
     people = {
         player.user_id: player.name if words is None else person_name(player, words)
@@ -294,7 +299,10 @@ def challenge_names(challenge: Challenge, words: Words) -> tuple[str, str]:
 
 
 def _visible(name: str) -> str:
-    """Return a name on one line, without invisible characters and stacked accents."""
+    """Return a name on one line, without invisible characters and with at most two accents on a letter.
+
+    It is an ellipsis if nothing visible is left.
+    """
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", " ".join(name.split())):

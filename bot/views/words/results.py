@@ -62,9 +62,10 @@ def own_result(match: Match, seat: Seat | None, words: Words) -> str:
 
 
 def rating_changes(match: Match, words: Words) -> str:
-    """Return a line for each player whose rating changed, or why a rated match changed none.
+    """Return a line for each player whose rating changed; empty if none did.
 
-    A rating that does not contain all results yet is not shown, only the progress towards it. The first
+    If a rated match was too short to count, or was won by a repeated claim by silence, the text says so instead.
+    A rating that does not contain all results yet is not shown, only the progress toward it. The first
     rating that is shown is explained.
     """
     if _is_too_short(match):
@@ -147,9 +148,9 @@ def _longest_run(position: Position) -> int:
 
 
 def value_text(position: Position, score: Score, words: Words) -> str:
-    """Return a score for the side to move as text, such as *wins in 5 moves*, *about +3* or *58 %*.
+    """Return `score`, for the side to move, as text, such as *wins in 5 moves*, *about +3* or *58 %*.
 
-    Proven wins count the winner's moves.
+    Wins and losses of known length count the winner's moves.
     """
     if score.proof is Proof.DRAW:
         return words("value-draw")

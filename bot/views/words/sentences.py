@@ -142,7 +142,7 @@ def piece_mark(game: Game, piece: Piece, words: Words) -> str:
 
 
 def piece_marks(game: Game, words: Words) -> list[str]:
-    """Return the lower-case letter for each of a game's pieces."""
+    """Return the lower-case letter for each of a game's pieces, in the order of `Look.pieces`."""
     return [piece_mark(game, piece, words) for piece in game.look.pieces]
 
 
@@ -180,7 +180,10 @@ def variant_rules(game: Game, variant: str, words: Words) -> str:
 
 
 def choice_name(option: str, choice: str, words: Words) -> str:
-    """Return the name of an option's choice: its own message, the option's general one, or the choice."""
+    """Return the name of an option's choice: its own message, the option's general one, or the choice.
+
+    For an option of a game, `words` must be those of the game.
+    """
     general = words.get(f"choice-{option}", choice.capitalize(), choice=choice)
     return words.get(f"choice-{option}-{choice}", general)
 
