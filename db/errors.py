@@ -30,7 +30,7 @@ class IncompleteDatabaseError(DatabaseError):
 
 
 class BackupError(DatabaseError):
-    """Raised when a backup fails, is damaged, or cannot be restored; existing files are unchanged."""
+    """Raised when a backup fails, is damaged, or cannot be restored; no existing data is lost."""
 
 
 class TombstoneError(DatabaseError):

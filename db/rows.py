@@ -47,7 +47,10 @@ class PersonSettings:
     numbers: str | None = None
     """`on`: pictures show each piece's move number."""
     turned: str | None = None
-    """Whether boards are rotated by 180°: `second` (if the person plays second), `always`, or never."""
+    """Which boards are rotated by 180°: `second` (those of people who play second), `always`, or `off`.
+
+    By default, only those of people who play second in a game in which the second side has its own points.
+    """
     confirm: str | None = None
     """`on`: the person must confirm each move in matches with a day or longer per move."""
 
@@ -75,7 +78,10 @@ class ServerSettings:
     games: Sequence[str] | None = None
     """Ids of the games that the server offers in forms, in the help and as daily puzzles; all by default."""
     missed: str | None = None
-    """Number of missed games after which an entrant of a tournament sits out; `never`: nobody does."""
+    """Number of missed games, as text, after which an entrant of a tournament sits out, 1 by default.
+
+    `never`: nobody does.
+    """
     timezone: str | None = None
     """IANA name of the time zone in which tournaments come again; UTC by default."""
 

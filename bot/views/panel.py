@@ -38,7 +38,10 @@ from engines.core.types import Seat
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """The data that a panel is drawn from: the match and the reader."""
+    """The data that a panel is drawn from: the match and the reader.
+
+    `pad_width` is the width in points of the pad that the reader has chosen.
+    """
 
     match: MatchWithBoard
     words: Words

@@ -79,6 +79,6 @@ _OF_BOARDS = frozenset({BOARD.play, BOARD.pick, BOARD.pan, BOARD.step, MORE, REM
 def is_board(components: Any, match_id: int) -> bool:
     """Whether a message's components, raw or of discord.py, are the board of this match.
 
-    They are if one of them makes a move in it, opens its panel, or starts its rematch.
+    They are if one of them makes a move in it, opens its panel, or offers or starts its rematch.
     """
     return any(click.id == match_id and click.press in _OF_BOARDS for click in clicks_in(components))

@@ -51,7 +51,8 @@ class PostgresBackend:
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction in a separate task: commit when it returns, roll back when it raises.
 
-        A read transaction refuses writes. `work` is repeated if the server rolls it back to break a deadlock.
+        A read transaction refuses writes. `work` is repeated, up to ten times in all, while the server rolls
+        it back because of a conflict with another transaction.
         The returned task fails with the error that `work` raises, or with `StorageError` if the database
         refuses, or does not answer within 30 s; with `may_take_long` there is no such limit.
         """

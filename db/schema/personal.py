@@ -161,4 +161,4 @@ IMPERSONAL_TABLES = frozenset(
         "server_settings",
     }
 )
-"""Names of the tables whose columns name no person, except the subject of some deadlines."""
+"""Names of the tables outside `parts` whose columns name no person, except the subject of some deadlines."""

@@ -1,4 +1,7 @@
-"""Heartbeats of processes: the last time at which players could reach the bot through each process."""
+"""Heartbeats of processes: the last time at which players could reach the bot through each process.
+
+Damaged rows are left out of lists.
+"""
 
 from __future__ import annotations
 

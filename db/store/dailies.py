@@ -1,6 +1,7 @@
 """Daily puzzles: the puzzle of each day and game, and the messages that show it.
 
-A day is the number of a date in UTC, counted from year 1.
+A day is the number of a date in UTC, counted from year 1. The row of a post that is damaged counts as
+missing.
 """
 
 from __future__ import annotations
@@ -33,7 +34,10 @@ def load_puzzle(connection: Connection, game: str, day: int) -> int | None:
 
 
 def count_uses(connection: Connection, game: str) -> Mapping[int, int]:
-    """Return, by puzzle id, the number of days on which it was the game's daily puzzle, at least 1."""
+    """Return, by puzzle id, the number of days on which it was the game's daily puzzle.
+
+    Puzzles that never were are omitted.
+    """
     return Counter(connection.scalars(sa.select(dailies.c.puzzle_id).where(dailies.c.game == game)))
 
 
@@ -60,7 +64,7 @@ def load_post(connection: Connection, guild_id: int, day: int) -> DailyPostRow |
 
 
 def load_posts(connection: Connection, day: int) -> list[DailyPostRow]:
-    """Return all servers' posts of a day's puzzle."""
+    """Return all servers' posts of a day's puzzle, in the order in which they were stored."""
     posts = connection.execute(_POSTS.where(daily_posts.c.day == day).order_by(daily_posts.c.id))
     return valid_rows(DailyPostRow(*row) for row in posts)
 

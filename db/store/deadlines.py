@@ -2,7 +2,7 @@
 
 A deadline has a kind, a number that says which action is due, and the id of its subject: the match,
 challenge, table, tournament, server or person that the action concerns. A subject has at most one deadline of
-each kind.
+each kind. Rows with an unreadable kind or subject are left out of lists.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def take_due(connection: Connection, kind: int, subject_id: int, until: datetime
 
 
 def claim(connection: Connection, kind: int, subject_id: int) -> bool:
-    """Remove a deadline, like `take`; return false if there is none, or another transaction has locked it.
+    """Remove a deadline, like `take`, unless another transaction has locked it; return whether it did.
 
     Used for deadlines that are due. If the other transaction fails, the deadline remains.
     """

@@ -16,7 +16,7 @@ STARTED = "started"
 
 
 def load(connection: Connection, key: str) -> str | None:
-    """Return the value that `save` stored under `key`; `None` without a readable one."""
+    """Return the value stored under `key`; `None` without a readable one."""
     value = connection.scalar(_LOAD, {"key": key})
     return value if isinstance(value, str) else None
 

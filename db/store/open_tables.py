@@ -45,10 +45,10 @@ def create(connection: Connection, table: NewOpenTable, now: datetime) -> int:
 
 
 def advertise(connection: Connection, table_id: int, listing: PlaceRow) -> None:
-    """Record that a table is announced to its server, and store its message in the server's list of tables.
+    """Record that a table is announced to its server.
 
-    The place `listing` of the message is stored only if the table has no message in the list. Raises
-    `ConflictError` if the table is not open.
+    If the table has no message in the server's list of tables, the place `listing` is stored as that of this
+    message. Raises `ConflictError` if the table is not open.
     """
     _change(connection, table_id, sa.true(), is_advertised=True)
     listed = sa.select(table_posts.c.id).where(table_posts.c.table_id == table_id, table_posts.c.is_listing)
@@ -89,9 +89,9 @@ def count_open(connection: Connection, user_id: int) -> int:
 
 
 def set_place(connection: Connection, post_id: int, message_id: int) -> None:
-    """Store the message id of the post `post_id`, and mark the message's content as unknown.
+    """Store the message id of the post `post_id`, and mark the content as unknown, so that it is redrawn.
 
-    It is therefore redrawn. A post is a stored message of a table.
+    A post is a stored message of a table.
     """
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
@@ -104,7 +104,10 @@ def save_drawn(connection: Connection, post_id: int, state: str) -> None:
 
 
 def load_outdated(connection: Connection, channel_id: int | None = None) -> list[TablePostRow]:
-    """Return the tables' messages that may be out of date, in one channel or in all, the oldest first."""
+    """Return the tables' messages that may be out of date, in one channel or in all, the oldest first.
+
+    Damaged rows are left out.
+    """
     query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
     # Repeats the condition of the partial index; otherwise the index is not used.
     query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)

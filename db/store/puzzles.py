@@ -1,6 +1,7 @@
 """Attempts at puzzles, and ratings of puzzles and of their solvers.
 
 A day is the number of a date in UTC, counted from year 1; 0 stands for a puzzle that is not a daily one.
+A damaged row is loaded as `None`, and left out of lists.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def begin(connection: Connection, attempt: AttemptRow) -> bool:
 
 
 def load(connection: Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
-    """Return the person's attempt at a puzzle, the latest of several days; `None` without one."""
+    """Return the person's attempt at a puzzle, that with the latest day if there are several, or `None`."""
     attempts = _ATTEMPTS.where(_COLUMNS.user_id == user_id, _COLUMNS.puzzle_id == puzzle_id)
     return read_first(connection, AttemptRow, attempts.order_by(_COLUMNS.day.desc()))
 
@@ -57,7 +58,7 @@ def load_tried(connection: Connection, user_id: int, game: str) -> set[int]:
 
 
 def count_days(connection: Connection, user_id: int, puzzle_id: int) -> int:
-    """Return the number of attempts that are stored of the person at a puzzle.
+    """Return the number of rows for a person's attempts at a puzzle.
 
     There is one for each day on which they tried it as the daily puzzle, and one if they tried it otherwise.
     """

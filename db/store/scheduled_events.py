@@ -28,7 +28,7 @@ def save(connection: Connection, event: ScheduledEventRow) -> None:
 
 
 def load(connection: Connection, tournament_id: int) -> ScheduledEventRow | None:
-    """Return the scheduled event of a tournament; `None` if it has none."""
+    """Return the scheduled event of a tournament; `None` if it has none, or the row is damaged."""
     query = sa.select(scheduled_events).where(scheduled_events.c.tournament_id == tournament_id)
     return read_first(connection, ScheduledEventRow, query)
 

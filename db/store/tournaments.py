@@ -100,14 +100,17 @@ def load_place(connection: Connection, tournament_id: int) -> PlaceRow | None:
 
 
 def load_titles(connection: Connection, guild_id: int, limit: int) -> list[TournamentTitle]:
-    """Return the names and channels of a server's `limit` latest tournaments, the latest first."""
+    """Return the names and channels of a server's `limit` latest tournaments, the latest first.
+
+    Damaged rows among them are left out.
+    """
     query = columns_of(TournamentTitle, tournaments)
     latest = query.where(tournaments.c.guild_id == guild_id).order_by(tournaments.c.id.desc()).limit(limit)
     return valid_rows(TournamentTitle(*row) for row in connection.execute(latest))
 
 
 def load_series(connection: Connection, series_id: int) -> list[SeriesRow]:
-    """Return the tournaments of a series in the order in which they were created."""
+    """Return the tournaments of a series in the order in which they were created, without damaged rows."""
     query = columns_of(SeriesRow, tournaments).where(tournaments.c.series_id == series_id)
     return valid_rows(SeriesRow(*row) for row in connection.execute(query.order_by(tournaments.c.id)))
 

@@ -50,12 +50,12 @@ def find_player(game: Game, name: str) -> Level | None:
 
 
 def cross_table_players(game: Game) -> tuple[Level, ...]:
-    """Return the players of the cross table: the weakest level, which moves at random, and the programs."""
+    """Return the players of the cross table: the weakest level, a random mover, and the historic programs."""
     return (levels_of(game)[0], *historic_programs(game))
 
 
 def cross_table_pairings(game: Game) -> list[Pairing]:
-    """Return all pairings of the players in the cross table."""
+    """Return all pairings of the players in the cross table, the weaker player first in each."""
     return list(combinations((level.id for level in cross_table_players(game)), 2))
 
 

@@ -184,7 +184,10 @@ def rows_as_on_board(buttons: Sequence[Button], lines: Sequence[int], most: int)
 
 
 def even_parts(count: int, most: int) -> Iterator[slice]:
-    """Split `count` into the fewest parts of at most `most`, as equal as possible, larger ones first."""
+    """Yield the fewest slices of at most `most` that `count` items can be split into, in order.
+
+    They are as equal as possible; larger ones come first.
+    """
     parts = math.ceil(count / most)
     start = 0
     for part in range(parts):

@@ -247,8 +247,8 @@ class _Maker(StepButtons):
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
         """Return a window of the board as buttons, or a page of its open points, and arrows to the others.
 
-        It has as many rows as fit on a phone's screen below what `board_px` measures, but at least three
-        rows of the window, or room for them. While an offer is open, there are no arrows.
+        There are as many rows of points as a phone's screen has room for below what `board_px` measures, but
+        at least three (fewer on a page with few points). While an offer is open, there are no arrows.
         """
         extras = self.extras()
         # The number of components is limited, so rows of words replace rows of points.

@@ -28,7 +28,7 @@ _POINTS = 4096
 
 
 class WalkError(Exception):
-    """Raised if no legal action starts with the steps of a half-made move."""
+    """Raised for steps that are no half-made move: no legal action starts with them, or needs more steps."""
 
 
 @dataclass(frozen=True)
@@ -207,7 +207,10 @@ def action_at(position: Position, point: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The view of a board: a half-made move, the pad's corner and width, and the side at the bottom."""
+    """The view of a board: a half-made move, the pad's corner and width, and the side at the bottom.
+
+    `action` is one of the actions that begin with the half-made move.
+    """
 
     action: int = 0
     depth: int = 0

@@ -64,9 +64,9 @@ def own_result(match: Match, seat: Seat | None, words: Words) -> str:
 def rating_changes(match: Match, words: Words) -> str:
     """Return a line for each player whose rating changed; empty if none did.
 
-    If a rated match was too short to count, or was won by a repeated claim by silence, the text says so instead.
-    A rating that does not contain all results yet is not shown, only the progress toward it. The first
-    rating that is shown is explained.
+    If a rated match was too short to count, or was won by a repeated claim by silence, the text says so
+    instead. A rating that does not contain all results yet is not shown, only the progress toward it. The
+    first rating that is shown is explained.
     """
     if _is_too_short(match):
         return words("too-short")

@@ -2,6 +2,7 @@
 
 A match's *current* board is the latest one that no other message has replaced. A replaced board only links to
 its successor. The *place* of a message is its server, channel and id; the id is `None` until it is posted.
+Damaged rows are returned as they are, unless the function says otherwise.
 """
 
 from __future__ import annotations
@@ -162,7 +163,7 @@ def load_outdated(connection: Connection, channel_id: int | None = None) -> list
     """Return the boards whose messages may be out of date, in one channel or in all channels, oldest first.
 
     These are boards that are not known to show the latest events, and replaced boards that are not known to
-    link to their successor.
+    link to their successor. Damaged rows are left out.
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sort here, because with ORDER BY, SQLite reads the whole table.

@@ -55,7 +55,10 @@ def count(connection: Connection, moves: Iterable[tuple[int, int]], outcome: int
 
 
 def load(connection: Connection, position: int) -> list[ExploredMoveRow]:
-    """Return the actions stored for the position with the key `position`, each with its results."""
+    """Return the actions stored for the position with the key `position`, each with its results.
+
+    Damaged rows are left out.
+    """
     return valid_rows(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 

@@ -74,7 +74,7 @@ def load_beginnings(
     2. The latest `limit` of these are read that are matches of `game` with a result: their termination is not
        in `uncounted`, and the opponent is not the person themself.
     3. Those are returned whose first `plies` events (at least one) are all moves, events of the kind `moved`,
-       that no takeback, an event of the kind `taken_back`, undid.
+       that no takeback, an event of the kind `taken_back`, undid. Damaged rows are left out.
     """
     values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
     values |= {"taken_back": taken_back, "looked_through": looked_through, "limit": limit}

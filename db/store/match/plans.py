@@ -23,7 +23,7 @@ def save(connection: Connection, match_id: int, plan: PlanRow) -> None:
 
 
 def load(connection: Connection, match_id: int) -> list[PlanRow]:
-    """Return the plans of a match, ordered by seat."""
+    """Return the plans of a match, ordered by seat, without damaged rows."""
     return valid_rows(PlanRow(*row) for row in connection.execute(_LOAD, {"of_match": match_id}))
 
 

@@ -54,12 +54,12 @@ def release(connection: Connection, process: str) -> None:
 
 
 def load(connection: Connection, match_id: int) -> ReviewRow | None:
-    """Return the review of a match; `None` if it does not exist."""
+    """Return the review of a match; `None` if it does not exist or its row is damaged."""
     return read_first(connection, ReviewRow, _LOAD.where(reviews.c.match_id == match_id))
 
 
 def load_unfinished(connection: Connection) -> list[ReviewRow]:
-    """Return every unfinished review, ordered by match id."""
+    """Return every unfinished review, ordered by match id; damaged rows are not left out."""
     found = connection.execute(_LOAD.where(_IS_UNDER_WAY).order_by(reviews.c.match_id))
     return [ReviewRow(*row) for row in found]
 

@@ -18,7 +18,7 @@ def give(connection: Connection, badge: BadgeRow) -> bool:
 
 
 def load_of_player(connection: Connection, user_id: int) -> list[BadgeRow]:
-    """Return a person's badges, oldest first."""
+    """Return a person's badges, oldest first, without damaged rows."""
     query = columns_of(BadgeRow, badges).where(badges.c.user_id == user_id)
     ordered = query.order_by(badges.c.earned_at, badges.c.game, badges.c.feat)
     return valid_rows(BadgeRow(*row) for row in connection.execute(ordered))

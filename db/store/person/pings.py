@@ -1,4 +1,7 @@
-"""Pings, messages that notify a player of their turn: at most one per match."""
+"""Pings, messages that notify a player of their turn: at most one per match.
+
+A damaged row is loaded as `None`, and left out of lists.
+"""
 
 from __future__ import annotations
 

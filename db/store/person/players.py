@@ -33,7 +33,7 @@ def lock(connection: Connection, user_ids: Collection[int]) -> None:
 
 
 def load(connection: Connection, user_id: int) -> PlayerRow | None:
-    """Return the person; `None` if the person is not stored."""
+    """Return the person; `None` if the person is not stored, or the row is damaged."""
     row = connection.execute(_LOAD, {"user_id": user_id}).one_or_none()
     return valid_or_none(PlayerRow(row.user_id, row.name, row.locale) if row else None)
 

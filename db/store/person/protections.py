@@ -1,4 +1,7 @@
-"""Rows that protect other people from deleted people; see `db.schema.protections`."""
+"""Rows that protect other people from deleted people; see `db.schema.protections`.
+
+People are named by HMACs of their user ids. Damaged rows are left out of lists.
+"""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def _load(table: sa.Table) -> sa.Select[Any]:
 
 
 def _saves(table: sa.Table) -> dict[str, Upsert]:
-    """Return an upsert statement for each column."""
+    """Return, by column, an upsert that sets this column alone; the primary key is left out."""
     return {
         column.name: Upsert(table, all_incoming([column.name]))
         for column in table.c

@@ -33,7 +33,7 @@ def end(connection: Connection, user_id: int, moment: datetime) -> None:
 
 
 def load(connection: Connection, user_id: int, since: datetime) -> list[VacationRow]:
-    """Return a person's vacations that started at `since` or later, earliest first."""
+    """Return a person's vacations that start at `since` or later, earliest first, without damaged rows."""
     query = sa.select(vacations).where(vacations.c.user_id == user_id, vacations.c.begins_at >= since)
     rows = connection.execute(query.order_by(vacations.c.begins_at))
     return valid_rows(VacationRow(*row) for row in rows)

@@ -1,4 +1,7 @@
-"""Numbers of wins, draws and losses between two people, updated when their matches end."""
+"""Numbers of wins, draws and losses between two people, updated when their matches end.
+
+Damaged rows are left out of lists.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ def load_between(
 ) -> list[tuple[str, int, int, int]]:
     """Return a person's results against an opponent in `games`, as (game, wins, draws, losses).
 
-    Games without a stored result are omitted.
+    They are ordered by the games' ids. Games without a stored result are omitted.
     """
     values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
     found = map(tuple, connection.execute(_BETWEEN, values))

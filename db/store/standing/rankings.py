@@ -1,7 +1,8 @@
 """Leaderboards: their pages, a person's rank, and the ranks at the start of the week.
 
 An index stores each leaderboard in order, so a rank is a count of the lines above, and the first page is
-cheap. For a server with few people, all ratings of its members are read instead.
+cheap. For a server with few people, all ratings of its members are read instead. A person with a damaged row
+is not on the leaderboard.
 """
 
 from __future__ import annotations

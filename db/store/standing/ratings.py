@@ -1,4 +1,4 @@
-"""Ratings; leaderboards are in `rankings`."""
+"""Ratings; leaderboards are in `rankings`. A damaged row is loaded as `None`, and left out of lists."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def load_pairings(
 
 
 def load_of_player(connection: Connection, user_id: int) -> list[RatingRow]:
-    """Return every rating of a person."""
+    """Return every rating of a person, ordered by game, variant and pool."""
     return valid_rows(RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
 
 

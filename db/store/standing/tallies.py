@@ -1,4 +1,7 @@
-"""Counts of each person's finished matches, updated when matches end, so that a profile reads few rows."""
+"""Counts of each person's finished matches, updated when matches end, so that a profile reads few rows.
+
+Damaged rows are left out of lists.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def count(
 def load_streak(connection: Connection, user_id: int) -> StreakRow:
     """Return a person's current streak and longest winning streak against people.
 
-    Both are 0 for an unknown person.
+    Both are 0 for an unknown person, and if the row is damaged.
     """
     row = connection.execute(_LOAD_STREAK, {"user_id": user_id}).one_or_none()
     return valid_or_none(StreakRow(*row) if row else None) or StreakRow()
