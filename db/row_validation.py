@@ -127,9 +127,9 @@ def log_once(sentence: str) -> None:
 
 
 def _number(row: Any) -> str:
-    """Return words with the row's id, for the log; empty unless the first field is a row's or match's id.
+    """Return words with the id in the row's first field, for the log, such as `with the match_id 7`.
 
-    A person's id is not logged.
+    They are empty unless it is the row's own id, a match's or a table's: a person's id is not logged.
     """
     first = dataclasses.fields(row)[0].name
     return f" with the {first} {getattr(row, first)!r:.40}" if first in ("id", "match_id", "table_id") else ""

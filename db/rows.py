@@ -47,9 +47,10 @@ class PersonSettings:
     numbers: str | None = None
     """`on`: pictures show each piece's move number."""
     turned: str | None = None
-    """Which boards are rotated by 180°: `second` (those of people who play second), `always`, or `off`.
+    """Boards that the person sees rotated by 180°: `off` (none), `second` (if they play second), `always`.
 
-    By default, only those of people who play second in a game in which the second side has its own points.
+    The default is `second` in games that show each player's side below or have points of the second side's
+    own, and `off` in other games.
     """
     confirm: str | None = None
     """`on`: the person must confirm each move in matches with a day or longer per move."""

@@ -28,7 +28,7 @@ from db.errors import TombstoneError
 from db.url import file_of
 
 USUAL_NAME = "tengen.tombstones"
-"""File name beside the database if no other is set."""
+"""Name of the file in the working directory, for a database that is no SQLite file, if no other is set."""
 _SUFFIX = ".tombstones"
 _KEY = "key"
 _KEY_BYTES = 32

@@ -37,7 +37,8 @@ AUTOMATIC = "automatic"
 NEVER, AS_SECOND, ALWAYS = TURNED = ("off", "second", "always")
 """Values of `turned`: rotate no boards, only those of players of the second side, or all boards.
 
-By default, a board with points of the second side's own is rotated for its player.
+By default, boards are rotated for players of the second side if that side has points of its own, or if the
+game's look wants each player's side below.
 """
 BETWEEN_GAMES = re.compile("[,，、]")
 """Pattern of the commas between typed games, in any language."""

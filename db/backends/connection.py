@@ -49,8 +49,8 @@ class SqliteConnection(aiosqlite.Connection):
     """A connection and the thread that runs its jobs; several connections may share one queue of jobs.
 
     The first job that needs the connection opens it, by `connect` or else by the driver's function for `url`;
-    after a failure the next job reopens it. Unless `is_writer`, it refuses writes. The thread, called `name`,
-    is a daemon, so it does not keep the process alive.
+    if that fails, or the connection is lost later, the next job tries again. Unless `is_writer`, it refuses
+    writes. The thread, called `name`, is a daemon, so it does not keep the process alive.
     """
 
     def __init__(self, url: URL, connect: Connect | None, jobs: Jobs, *, name: str, is_writer: bool) -> None:

@@ -137,9 +137,10 @@ def take_due(connection: Connection, kind: int, subject_id: int, until: datetime
 
 
 def claim(connection: Connection, kind: int, subject_id: int) -> bool:
-    """Remove a deadline, like `take`, unless another transaction has locked it; return whether it did.
+    """Remove a deadline, like `take`, but not if another transaction has locked it.
 
-    Used for deadlines that are due. If the other transaction fails, the deadline remains.
+    Returns whether this call removed it. Used for deadlines that are due. If the other transaction fails, the
+    deadline remains.
     """
     return connection.execute(_CLAIM, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
 

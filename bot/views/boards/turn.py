@@ -64,13 +64,13 @@ class Turn:
 
     @cached_property
     def names(self) -> tuple[str, str]:
-        """The players' whole names by seat, with the levels of engines."""
+        """The players' names by seat, cut to the usual width, with the levels of engines."""
         return names_of(self.match, self.words)
 
     def brief_names(self, longest: float) -> tuple[str, str]:
-        """Return the players' names by seat, at most `longest` letters wide.
+        """Return the players' names by seat, cut to a width of `longest` letters.
 
-        The name of an engine leaves out its level, unless both players are engines.
+        An engine's name can be three times as wide. It leaves out the level, unless both players are engines.
         """
         return names_of(self.match, self.words, longest, told=EngineName.BRIEF)
 
@@ -246,8 +246,8 @@ class Turn:
         """Return the latest turn if it was the seat's: *Ada played c1, a1*; otherwise empty.
 
         With an empty `name`, only *c1, a1*; in the form `TERSE`, this is then the latest move alone. The
-        short forms leave out what is between the ends of a list. Before the first move, a drawn opening is
-        shown beside the player who waits.
+        short forms can leave out what is between the ends of a list. Before the first move, a drawn opening
+        is shown beside the player who waits.
         """
         match, words, position = self.match, self.words, self.match.position
         if match.ply <= match.start_ply:

@@ -3,13 +3,15 @@
 | property | input |
 |---|---|
 | the next step is a word | only the words' buttons |
-| the board is at most four points wide and small enough | a grid with one button per point |
+| the board is no wider than a pad, and small enough | a grid with one button per point |
 | points belong to the sides, such as houses | one button per open point of the mover's |
 | there are at most ten actions in all | one button per action, in even rows |
 | few points for the next step, in moves of several steps | one button per point; targets in a small box |
 | few points, and few at the game's start | one button per point |
 | the next step has more points, in a game that starts with few | select menus |
-| anything else | a pad, four points wide, that shows one window or page of the board |
+| anything else | a pad that shows one window or page of the board |
+
+A pad is four points wide, or five for people who choose that.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from engines.core.types import Seat, Termination
 def result_text(match: Match, words: Words, names: tuple[str, str] | None = None) -> str:
     """Return one sentence, in bold, with the result and its reason; empty before the end.
 
-    `names` are the players' names by seat, by default whole.
+    `names` are the players' names by seat, by default those that `names_of` returns.
     """
     result = match.result
     if result is None:

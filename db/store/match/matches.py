@@ -1,7 +1,8 @@
 """Matches: their terms, players and outcomes. Their logs are in `events`.
 
 Statements are built once, when the module is loaded: building the large one costs more than running it.
-Queries of lists first find ids in an index, then read whole rows only for those ids.
+Queries of lists first find ids in an index, then read whole rows only for those ids. Damaged rows are
+returned as they are. A match outside servers belongs to shard 0.
 """
 
 from __future__ import annotations
