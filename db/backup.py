@@ -60,7 +60,7 @@ def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Content
 
 
 def is_there(file: Path) -> bool:
-    """Whether `file` exists; raises `BackupError` if that can't be told, such as in a private folder."""
+    """Whether `file` exists; raises `BackupError` if its folder can't be read."""
     try:
         return file.exists()
     except OSError as error:

@@ -225,7 +225,7 @@ def _label(match: Match, user_id: int, name: str, words: Words) -> str:
 def which_match(
     matches: Sequence[Match], user_id: int, words: Words, identity: Callable[[int], str]
 ) -> Layout:
-    """Ask the person to choose a match: with a button for each of up to four matches, otherwise a menu.
+    """Build the page that asks for a match: with a button for each of up to four matches, otherwise a menu.
 
     `identity` returns the custom id of a match's button, given the match id, or the custom id of the menu,
     given 0. The menu's values are match ids; it offers the first 25 matches.

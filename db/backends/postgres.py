@@ -52,9 +52,9 @@ class PostgresBackend:
         """Run `work` in one transaction in a separate task: commit when it returns, roll back when it raises.
 
         A read transaction refuses writes. `work` is repeated, up to ten times in all, while the server rolls
-        it back because of a conflict with another transaction.
-        The returned task fails with the error that `work` raises, or with `StorageError` if the database
-        refuses, or does not answer within 30 s; with `may_take_long` there is no such limit.
+        it back because of a conflict with another transaction. The returned task fails with the error that
+        `work` raises, or with `StorageError` if the database refuses, or does not answer within 30 s; with
+        `may_take_long` there is no such limit.
         """
         return asyncio.create_task(self._run(access, work, None if may_take_long else _LONGEST_S))
 

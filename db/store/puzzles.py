@@ -20,7 +20,10 @@ from db.store.upsert import Upsert, all_incoming
 
 
 def begin(connection: Connection, attempt: AttemptRow) -> bool:
-    """Store a first attempt; return false if the person already has an attempt at that puzzle on that day."""
+    """Store a first attempt; return false if the person already has an attempt at that puzzle on that day.
+
+    Raises `IntegrityError` if they have an attempt at another daily puzzle of that day and game.
+    """
     return _BEGIN.execute(connection, asdict(attempt))
 
 

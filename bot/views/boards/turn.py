@@ -246,8 +246,8 @@ class Turn:
         """Return the latest turn if it was the seat's: *Ada played c1, a1*; otherwise empty.
 
         With an empty `name`, only *c1, a1*; in the form `TERSE`, this is then the latest move alone. The
-        short forms can leave out what is between the ends of a list. Before the first move, a drawn opening
-        is shown beside the player who waits.
+        short forms can leave out what is between the ends of a list. Before the first move, an opening that
+        was drawn by lot is shown beside the player who waits.
         """
         match, words, position = self.match, self.words, self.match.position
         if match.ply <= match.start_ply:

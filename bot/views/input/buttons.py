@@ -146,7 +146,7 @@ def button_rows(buttons: Sequence[Button], most: int = MAX_IN_ROW) -> list[Row]:
 
 
 def unwrapped_rows(buttons: Sequence[Button], most: int) -> list[slice]:
-    """Return the parts of `buttons` that are the fewest rows of at most `most` that do not wrap on phones.
+    """Return the slices of `buttons` for the fewest rows, each of at most `most`, that do not wrap on phones.
 
     The rows are as equal as possible if such rows do not wrap. A button that is too wide has its own row.
     """
@@ -229,7 +229,7 @@ class StepButtons:
 
     @functools.cached_property
     def _is_placement(self) -> bool:
-        """Whether this is a first step that can be made on no point with a piece, to place one."""
+        """Whether the first step is next, and can only go to empty points, as where pieces are placed."""
         return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
 
     @functools.cached_property

@@ -181,7 +181,10 @@ class _Maker(StepButtons):
         return self._rows_of_points(rows, is_board=True)
 
     def actions(self) -> list[Row]:
-        """Return a button for every action of the game, in rows of similar length: seven buttons in 4 + 3."""
+        """Return a button for every action that is a single point, in rows of similar length: seven in 4 + 3.
+
+        Illegal actions have disabled buttons.
+        """
         position = self._position
         legal = set(position.legal_actions())
         every = {action: position.path_of(action) for action in range(position.action_count)}
@@ -247,8 +250,9 @@ class _Maker(StepButtons):
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
         """Return a window of the board as buttons, or a page of its open points, and arrows to the others.
 
-        There are as many rows of points as a phone's screen has room for below what `board_px` measures, but
-        at least three (fewer on a page with few points). While an offer is open, there are no arrows.
+        There are as many rows of points as a phone's screen has room for below what `board_px` measures, and
+        a message for their components, but at least three (fewer on a page with few points). While an offer
+        is open, there are no arrows.
         """
         extras = self.extras()
         # The number of components is limited, so rows of words replace rows of points.

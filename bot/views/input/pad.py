@@ -60,7 +60,7 @@ class Page(Window):
         return tuple(_by_rows(self.pages[self.number], self.columns))
 
     def panned(self, direction: Direction) -> Page:
-        """Return the page below or above; the first and the last page follow each other.
+        """Return the page below or above this one; the first is below the last.
 
         There is none to the left or right: the page is returned as it is.
         """
@@ -68,7 +68,7 @@ class Page(Window):
         return _page(self.rows, self.columns, self.pages, (self.number + down) % len(self.pages))
 
     def is_at_edge(self, direction: Direction) -> bool:
-        """Whether no open point lies further up or down; always true of left and right."""
+        """Whether no page follows in this direction, up or down; always true of left and right."""
         down, _ = direction.value
         return not down or self.number == (len(self.pages) - 1 if down > 0 else 0)
 

@@ -357,7 +357,7 @@ def example_move(match: Match, like: str = "") -> str:
 
 
 def example_line(match: Match) -> str:
-    """Return the legal moves of up to three turns, in notation, as an example of a line to plan."""
+    """Return a line of legal moves, up to three turns long, in notation, as an example of a line to plan."""
     names: list[str] = []
     movers: list[Seat] = []
     position = match.position

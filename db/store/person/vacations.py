@@ -27,7 +27,7 @@ def save(connection: Connection, row: VacationRow) -> None:
 
 
 def end(connection: Connection, user_id: int, moment: datetime) -> None:
-    """Set the end of a person's vacations to this moment if it is later, even if they have not begun."""
+    """End at this moment each of a person's vacations that would end later, even if it has not begun."""
     away = vacations.update().where(vacations.c.user_id == user_id, vacations.c.ends_at > moment)
     connection.execute(away.values(ends_at=moment))
 

@@ -211,7 +211,8 @@ def _above_before(*, is_of_guild: bool) -> tuple[sa.Select[Any], sa.Select[Any]]
     """Return two queries that count the people above a place at the start of the week.
 
     The first counts people without a result since then, the second people with one. With `is_of_guild`, only
-    a server's members count.
+    a server's members count. The place is given by the parameters `value`, the rating at that time, and
+    `own_id`, the person's id.
     """
     count = sa.select(sa.func.count()).select_from(ratings).where(*_of_place(ratings), is_ranked, _IS_ACTIVE)
     if is_of_guild:

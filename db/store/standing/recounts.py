@@ -61,7 +61,8 @@ def _columns(table: sa.Table) -> list[str]:
 def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElement[bool]) -> sa.Select[Any]:
     """Return a query of every counted result of the person on the seat `number`, 0 or 1, against `opponent`.
 
-    Only matches that meet all conditions in `where` count.
+    The results that `renew` counts are counted, if their matches also meet all conditions in `where`. The
+    query has the parameters `uncounted` and `begun`.
     """
     own, other = _SEATS[number], _SEATS[1 - number]
     user_id, winner = matches.c[f"{own}_user_id"], matches.c.winner
