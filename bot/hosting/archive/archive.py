@@ -29,7 +29,7 @@ from engines.records.record import Fault, GameRecord, shorten
 from engines.registry import find_level
 
 _READING_S, _SPLITTING_S = 1.0, 60.0
-"""Time limits in seconds: for reading a file as large as one game can be, and for splitting a larger one."""
+"""Time limits in seconds: for a file that is small enough to be one game, and for a larger one."""
 
 
 class Archive:
@@ -46,9 +46,10 @@ class Archive:
         self.files = OpenFiles(runtime)
 
     async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord | Collection:
-        """Parse the file that this person uploaded: one game, or a collection of several.
+        """Parse the file that this person uploaded, and return its game, or a collection if it has several.
 
-        Raises `RecordRefusedError` or `BusyError`.
+        Nothing is stored. Raises `RecordRefusedError` if the file is too large, cannot be read in time, or is
+        no valid record, and `BusyError`.
         """
         if len(data) > LARGEST:
             raise RecordRefusedError(game, Fault("size"))
@@ -96,10 +97,10 @@ class Archive:
         return await self._matches.write(work)
 
     async def find_counts(self, position: Position, user_id: int) -> PositionCounts | None:
-        """Return how often a position was played, and with which results.
+        """Return how often a position was played in counted matches (`explorer`), and with which results.
 
-        Returns `None` if it has more than `PLIES` moves. Raises `PositionInPlayError` if the position occurs
-        in this person's ongoing matches.
+        Returns `None` if it has more than `PLIES` moves. Raises `PositionInPlayError` if the position is too
+        similar to one of this person's ongoing matches that are rated or against another person.
         """
 
         def work(connection: Connection) -> PositionCounts | None:
@@ -110,7 +111,10 @@ class Archive:
 
 
 def record_of(match: Match) -> GameRecord:
-    """Return the record of a match, without moves that were taken back."""
+    """Return the record of a match, without moves that were taken back.
+
+    Names are in the order of the sides. The ending is `None` while the match is ongoing.
+    """
     position = match.position
     first, second = (recorded_name(match, position.seat_of(side)) or NAMELESS for side in Side)
     origin = match.origin
@@ -128,7 +132,10 @@ def record_of(match: Match) -> GameRecord:
 
 
 def recorded_name(match: Match, seat: Seat) -> str:
-    """Return a player's name for a file, with the English title of an engine's level: *Tengen · Beginner*."""
+    """Return a player's name for a file, with the English title of an engine's level: *Tengen · Beginner*.
+
+    A level that no longer exists is named by its id. The name is one line, shortened if it is too long.
+    """
     player = match.players[seat]
     if not player.level:
         return shorten(player.name)
@@ -140,7 +147,7 @@ def recorded_name(match: Match, seat: Seat) -> str:
 
 
 def date_of(match: Match) -> str:
-    """Return the day on which a match started, as `2026-11-22`; if it was imported, the date in its file."""
+    """Return the day on which a match started, as `2026-11-22`; if it was imported, its file's date or ""."""
     return f"{match.created_at:%Y-%m-%d}" if match.origin is None else match.origin.date
 
 
@@ -153,7 +160,10 @@ def _ending(match: Match) -> Outcome | None:
 
 
 def import_data(record: GameRecord) -> dict[str, Any]:
-    """Return a record as plain JSON, to be stored with the import event; `names` are in seat order."""
+    """Return a record as plain JSON, to be stored with the import event.
+
+    `names` are in seat order, and `winner` is the number of a seat, or `None`.
+    """
     position = record.position
     ending = record.ending or Outcome(None, Termination.UNFINISHED)
     return {

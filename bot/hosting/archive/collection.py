@@ -11,7 +11,7 @@ from engines.core.game import Game
 
 
 class Excerpt(NamedTuple):
-    """The text of one game in a file, which reads as a file of its own, and the number of lines before it."""
+    """The bytes of one game, valid as a file of their own, and the number of lines before the game."""
 
     data: bytes
     line: int
@@ -26,7 +26,7 @@ class Collection:
     starts: array[int]
     """Offset of the first byte of each game, and of the end of the last one."""
     lines: array[int]
-    """The number of lines before each game."""
+    """The number of lines before each game, and before the file's end; 0 everywhere in a binary file."""
 
     @classmethod
     def of(cls, game: Game, texts: Iterable[str], encoding: str, *, has_lines: bool) -> Collection:
@@ -46,5 +46,5 @@ class Collection:
         return len(self.starts) - 1
 
     def excerpt(self, index: int) -> Excerpt:
-        """Return the text of a game, counted from 0."""
+        """Return the bytes of the game at `index`, counted from 0, and the number of lines before it."""
         return Excerpt(self.data[self.starts[index] : self.starts[index + 1]], self.lines[index])

@@ -116,7 +116,7 @@ def _is_mostly_utf8(data: bytes, declared: str | None) -> bool:
 
 
 def _declared(data: bytes) -> str | None:
-    """Return the charset that the file declares, or the larger one that is used in its place.
+    """Return the charset that the file declares, as in SGF (`CA[…]`), or the larger one used in its place.
 
     Returns `None` if the file declares none that Python can decode.
     """
@@ -131,7 +131,7 @@ def _declared(data: bytes) -> str | None:
 
 
 def _guessed(data: bytes) -> Iterator[str]:
-    """Yield the charsets of these bytes, the likeliest first."""
+    """Yield charsets that these bytes may have, the likeliest first; decoding with one of them can fail."""
     if any(escape in data for escape in _ESCAPES):
         yield "iso2022_jp"
     for found in chardet.detect_all(_sample(data), ignore_threshold=True, include_encodings=_GUESSES):
@@ -140,9 +140,9 @@ def _guessed(data: bytes) -> Iterator[str]:
 
 
 def _sample(data: bytes) -> bytes:
-    """Return the first lines with non-ASCII letters of a large file, because guessing takes long.
+    """Return at most `_SAMPLE` bytes of a file from which to guess its charset, because guessing takes long.
 
-    A small file is returned whole.
+    They are the whole of a small file and, of a large one, the first lines with non-ASCII letters.
     """
     if len(data) <= _SAMPLE:
         return data

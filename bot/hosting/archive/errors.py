@@ -8,7 +8,10 @@ from engines.records.record import Fault
 
 
 class RecordRefusedError(HostingError):
-    """Raised when a file is not a valid record of `game`; `fault` says which line is wrong and why."""
+    """Raised when a file cannot be imported as a match of `game`: it is invalid, too large or takes too long.
+
+    `fault` has the reason and, if the line is known, its number.
+    """
 
     key = "import-refused"
 
@@ -33,7 +36,8 @@ class LostFileError(HostingError):
 class LostFileListError(HostingError):
     """Raised when a person uses the list of a file's games, but the file is no longer in memory.
 
-    It was not used for a while, or the person has opened another file since.
+    It was not used for a while, later files needed the memory, the person has opened another file, or the bot
+    was restarted.
     """
 
     key = "file-lost"

@@ -1,7 +1,8 @@
 """The opening explorer: how often a position was played, with results and next moves.
 
 The first `PLIES` moves of matches that ended with a result are counted in the transaction that ends the
-match; symmetric positions count as one. Solo matches and imported matches are left out.
+match; symmetric positions count as one. Solo matches, imported matches and matches from a chosen position
+are left out.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class PositionCounts:
 
 
 def count(connection: Connection, match: Match) -> None:
-    """Count the moves of a finished match.
+    """Count the first `PLIES` moves of a finished match, and the positions in which they were played.
 
     Matches that are solo, imported, begun from a chosen position or without a result do not count.
     """
@@ -54,7 +55,8 @@ def count(connection: Connection, match: Match) -> None:
 def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
     """Yield each counted position of the game that ended at `last`: its key, and the move played there.
 
-    Both are those of the symmetric position that stands for all. The last position has `_NO_MOVE`.
+    Both belong to the canonical form: the one position that stands for all that are symmetric to it. The last
+    counted position, after at most `PLIES` moves, has `_NO_MOVE` in place of a move.
     """
     position = last.earlier(0)
     for action in last.actions[:PLIES]:
@@ -65,16 +67,17 @@ def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
 
 
 def count_end(connection: Connection, before: Match | None, after: Match) -> None:
-    """Count the positions and moves of a match in the transaction that ends the match.
+    """Count the positions and moves of a match if the events of this transaction have ended it.
 
-    `before` and `after` are the match before and after its events; other events count nothing.
+    `before` and `after` are the match before and after these events. Nothing is counted for a new match
+    (`before` is `None`).
     """
     if before is not None and not before.is_finished and after.is_finished:
         count(connection, after)
 
 
 def counts_of(connection: Connection, position: Position) -> PositionCounts:
-    """Return the counts of a position with at most `PLIES` moves."""
+    """Return the counts of a position; all are 0 unless a counted match had it in its first `PLIES` moves."""
     form = canonical_form(position)
     rows = explored_moves.load(connection, form.key)
     alike: dict[int, list[int]] = {}

@@ -49,12 +49,12 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _is_word(value: Any) -> bool:
-    """Whether the value is a string, or a number that somebody wrote without quotation marks."""
+    """Whether the value is a string, or a whole number that somebody wrote without quotation marks."""
     return isinstance(value, str | int) and not isinstance(value, bool)
 
 
 def _set_up(reader: MoveReader, told: Any) -> None:
-    """Place the pieces that `told`, the file's value, has before the first move; `None` means no pieces.
+    """Set up the position that `told`, the file's value of `setup`, describes; nothing if it is `None`.
 
     Raises `RecordError`.
     """
@@ -113,7 +113,8 @@ def _line_of(text: str, key: str) -> int:
 def _lines(text: str) -> Iterator[int]:
     """Yield the number of each move's line, counted from 1.
 
-    After the last move that is found, it yields 0 forever.
+    Next come the lines of the words and numbers after the moves, and then 0 forever. If the key `moves` is
+    not found, every line is 0.
     """
     begin = _MOVES.search(text)
     line, at = 1, 0
@@ -141,7 +142,7 @@ def _comments(data: dict[str, Any]) -> dict[int, str]:
 
 
 def _day(data: dict[str, Any]) -> str:
-    """Return the day of the game; older files have only the start time of the match."""
+    """Return the file's date or, in older files, the start time of the match; empty if it is no string."""
     day = data.get("date", data.get("started_at"))
     return day if isinstance(day, str) else ""
 

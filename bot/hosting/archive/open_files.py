@@ -64,12 +64,19 @@ class OpenFiles:
         self._files: TTLCache[int, OpenFile] = TTLCache(_MAX_BYTES, _KEPT_S, loop_time, _size)
 
     def add(self, user_id: int, file_id: int, games: Collection) -> OpenFile:
-        """Keep a file in memory in place of the person's earlier one; `file_id` is a new number."""
+        """Keep a file in memory, in place of the person's earlier one, and return it.
+
+        `file_id` must differ from the ids of the person's earlier files, so that their old pages find
+        nothing.
+        """
         self._files[user_id] = file = OpenFile(file_id, games)
         return file
 
     def find(self, user_id: int, file_id: int) -> OpenFile:
-        """Return the person's file and prolong its storage; raises `LostFileListError` if it was dropped."""
+        """Return the person's file with this id, and restart the time for which it is kept.
+
+        Raises `LostFileListError` if it was dropped, or replaced by another file.
+        """
         file = self._files.get(user_id)
         if file is None or file.id != file_id:
             raise LostFileListError

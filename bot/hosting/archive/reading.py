@@ -48,7 +48,7 @@ def prepare() -> None:
 
 
 def open_file(game: Game, data: bytes) -> GameRecord | Collection | Fault:
-    """Return the game that a file records, all games of a file of several, or a fault; never raises."""
+    """Return the game that a file records, a collection if the file has several games, or a fault."""
     try:
         several = _split(game, data)
     except RecordError as error:
@@ -78,7 +78,10 @@ def read_file(game: Game, data: bytes) -> GameRecord | Fault:
 
 
 def read(game: Game, data: bytes) -> GameRecord:
-    """Return the game recorded in a file of any known format; raises `RecordError`."""
+    """Return the game recorded in a file of any known format.
+
+    Raises `RecordError`; a malformed file can also cause another exception in a library.
+    """
     if len(data) > LARGEST_GAME:
         raise record_error("long")
     if binary := _binary_format(game, data):
@@ -103,11 +106,11 @@ def _split(game: Game, data: bytes) -> Collection | None:
 
 
 def _listed(game: Game, data: bytes) -> Collection | Fault | None:
-    """Return the games of a text in which only blank lines or line ends separate them.
+    """Return the games of a text that only blank lines or, if these do not fit, line ends separate.
 
-    Call it for a text that cannot be read as one game. Returns a `Fault` if there are too many games. Returns
-    `None` if either kind of separation leaves fewer than `_FEWEST` parts, one of the first parts is no game,
-    or two of them in a row can be read as one game.
+    Call it for a text that cannot be read as one game. A separation fits if it leaves at least `_FEWEST`
+    parts, each of the first `_KNOWN` parts is a game, and no two of these in a row can be read as one game.
+    Returns `None` if neither fits, and a `Fault` if there are too many games.
     """
     text = next(decoding.texts(data), "")
     for before in _BEFORE_GAMES:
@@ -161,7 +164,7 @@ def _binary_format(game: Game, data: bytes) -> _Format | None:
 
 
 def _format_of(game: Game, text: str) -> _Format:
-    """Return the format of a text; our plain text format is recognised by its header.
+    """Return the format of a text: plain text if it has the header of our files, or fits no other format.
 
     Raises `RecordError` for a position of another game, and for an SGF tree of a game without SGF.
     """

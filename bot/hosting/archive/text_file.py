@@ -76,8 +76,9 @@ def read(game: Game, text: str) -> GameRecord:
 def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
     """Yield the lines with moves.
 
-    Move lines start with a move number, from 1; the fields above and the board drawing below never do. Raises
-    `RecordError` if another kind of line is among them, or if the first number is greater than 1.
+    Move lines start with a move number; the fields above and the board drawing below never do. Raises
+    `RecordError` if a line of another kind follows a move line without an empty line between them, or if the
+    first move number is greater than 1. `lines` must include the empty lines.
     """
     is_begun = is_among = False
     for number, line in lines:
@@ -93,7 +94,7 @@ def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def _fields(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
-    """Return the first value of each `word: value` line, keyed by its word."""
+    """Return the first value of each known field, such as `Options: …`, after its line's number, by name."""
     keys = ("Options", "Set up", "Numbers", "To move", *_sides(game), "Result")
     fields: dict[str, Line] = {}
     for number, line in lines:
@@ -111,7 +112,10 @@ def _options(text: str, line: int) -> Mapping[str, str]:
 
 
 def _set_up(reader: MoveReader, fields: Mapping[str, Line]) -> None:
-    """Place the pieces that `fields` has before the first move, if any; raises `RecordError`."""
+    """Set up the position in the field `Set up`, if `fields` has it; raises `RecordError`.
+
+    Without a known side in the field `To move`, the first side moves.
+    """
     number, rows = fields.get("Set up", (0, ""))
     if rows:
         sides, turn = _sides(reader.position.game), fields.get("To move", (0, ""))[1]
@@ -148,8 +152,9 @@ def _ending(fields: Mapping[str, Line], names: tuple[str, str], reader: MoveRead
 
 
 def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:
-    """Return the side of the player called `name`, with or without an engine level after it, or `None`.
+    """Return the side of the player called `name`; `None` if neither player has that name.
 
+    In `names`, an engine's level in parentheses can follow a name.
     If both players have that name, the side to move has lost, because the game did not end on the board.
     """
     sides = [side for side in Side if name in (names[side], names[side].rpartition(" (")[0])]
