@@ -58,9 +58,9 @@ def check_challenge_in(
 
 
 def _check_often(ends: list[datetime], limit: int) -> None:
-    """Raise `ChallengedTooOftenError` if `limit` recent challenges count.
+    """Raise `ChallengedTooOftenError` if `limit` challenges or more count now.
 
-    `ends` lists, in ascending order, when each challenge stops counting.
+    `ends` lists, in ascending order, when each of them stops counting. `limit` is at least 1.
     """
     if len(ends) >= limit:
         raise ChallengedTooOftenError(ends[-limit])

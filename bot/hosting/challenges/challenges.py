@@ -208,16 +208,17 @@ class Challenges:
         return challenge
 
     def close_in(self, connection: Connection, challenge_id: int, state: ChallengeState) -> Challenge:
-        """End a pending challenge in a transaction, with the given `state`.
+        """End a pending challenge in a transaction, with the given `state`, and return it.
 
-        Raises `ConflictError` if it was already answered.
+        The caller must publish it after the commit. Raises `ConflictError` if it has already ended, and
+        `UnknownChallengeError` if it cannot be read.
         """
         challenges.close(connection, challenge_id, state)
         deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
         return self.load_in(connection, challenge_id)
 
     async def attach(self, challenge_id: int, place: Place) -> Challenge:
-        """Store where the challenge is shown, and return its current state."""
+        """Store where the challenge is shown, and return it as it is now; raises `UnknownChallengeError`."""
 
         def work(connection: Connection) -> Challenge:
             challenges.set_place(connection, challenge_id, place_row(place))
@@ -239,9 +240,9 @@ class Challenges:
         return [one for row in rows if (one := convert_valid(row, self._challenge)) is not None]
 
     async def delete_old(self) -> None:
-        """Delete challenges that ended long ago; matches do not refer to them. Raises `BusyError`.
+        """Delete ended challenges a day after their expiry; no match refers to them. Raises `BusyError`.
 
-        A challenge whose message could not be updated during an outage is kept.
+        A challenge whose message still shows it as pending is kept.
         """
         after: int | None = 0
         while after is not None:
@@ -256,7 +257,7 @@ class Challenges:
         return None if row is None else convert_valid(row, self._challenge)
 
     def load_in(self, connection: Connection, challenge_id: int) -> Challenge:
-        """Return the challenge, read in a transaction; raises `UnknownChallengeError`."""
+        """Return the challenge, read in a transaction; raises `UnknownChallengeError`, also if unreadable."""
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
         challenge = None if row is None else convert_valid(row, self._challenge)
         if challenge is None:

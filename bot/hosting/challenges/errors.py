@@ -22,11 +22,11 @@ class ChallengeError(HostingError):
 
 
 class ChallengeClosedError(ChallengeError):
-    """Raised when a person answers a challenge that was already accepted, declined or cancelled."""
+    """Raised when a person answers or cancels a challenge that was accepted, declined or cancelled before."""
 
 
 class ChallengeExpiredError(ChallengeError):
-    """Raised when a person answers a challenge that has expired."""
+    """Raised when a person answers or cancels a challenge that has expired."""
 
     key = "challenge-already-expired"
 
@@ -48,7 +48,7 @@ class BotOpponentError(HostingError):
 
 
 class PlayerError(HostingError):
-    """Base class of errors about the challenged `player`."""
+    """Base class of errors about the other `player`: the one challenged, or met by accepting or joining."""
 
     key = "refused"
 
@@ -66,11 +66,14 @@ class PlayerDeletedError(HostingError):
 
 
 class ChallengesRefusedError(PlayerError):
-    """Raised when a block or the opponent's settings forbid the challenge; the message does not say which."""
+    """Raised when the other player's block or settings forbid a match; the message does not say which.
+
+    Challenging, accepting a challenge and joining an open table can raise it.
+    """
 
 
 class BlockedByYouError(PlayerError):
-    """Raised when a person challenges somebody whom they have blocked."""
+    """Raised when a person challenges, accepts, or joins the table of somebody whom they have blocked."""
 
 
 class ChallengedTooOftenError(HostingError):

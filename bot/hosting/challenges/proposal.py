@@ -49,8 +49,8 @@ class Proposal:
     def complete(self) -> Proposal:
         """Return the proposal with all options filled in; raises `InvalidChoiceError` for invalid ones.
 
-        A match from a given position has the position's options. Raises `GameOverError` if the game
-        is over there.
+        A match from a given position has its game and options, and is unrated. The result is never part of
+        a tournament. Raises `GameOverError` if the game is over in the position.
         """
         if self.side not in SIDES:
             raise InvalidChoiceError(f"the side must be one of {', '.join(SIDES)}")
@@ -66,7 +66,8 @@ class Proposal:
 def playable_start(start: Position) -> Position:
     """Return the position after its forced passes; raises `GameOverError` if the game is over.
 
-    Draws by repetition and counting end the match, even if they didn't end the game of a file.
+    Under the rules of the returned position, repetition and counting end the game, even if `start` is from a
+    file whose game they did not end.
     """
     start = start if start.has_draws else _with_draws(start)
     while (action := forced_action(start)) is not None:
@@ -94,10 +95,10 @@ def usual_side(opponent: str) -> str:
 
 
 def seat_going(side: str, start: Position | None) -> str:
-    """Return the seat, one of `SIDES`, that a person gets who asks to move first or second (`side`).
+    """Return the seat, one of `SIDES`, of a person who asks to move first, second or at random (`side`).
 
-    From `start`, the second seat may be the one to move first; `None` is the game's start. `random` stays
-    `random`.
+    `start` is the position from which the match begins, in which the second seat may be to move; `None` is
+    the game's start. `random` stays `random`.
     """
     if side == RANDOM or start is None or start.seat_to_move is Seat.FIRST:
         return side
@@ -157,5 +158,5 @@ class Challenge:
 
     @property
     def is_pending(self) -> bool:
-        """Whether the challenge can still be answered."""
+        """Whether the challenge is not answered, cancelled or marked as expired; its time may be over."""
         return self.state is ChallengeState.PENDING

@@ -39,9 +39,9 @@ class Rung(enum.Enum):
 
 
 def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
-    """Return the level of the engine on `seat` in a rematch at `rung`.
+    """Return the id of the level that the engine on `seat` has in a rematch at `rung`.
 
-    Returns `None` if a person has the seat, or the ladder has no such level.
+    Returns `None` if a person has the seat, or if the ladder has no stronger or weaker level.
     """
     level = match.players[seat].level
     if level is None or rung is Rung.SAME:
@@ -60,12 +60,20 @@ async def rematch(
     rung: Rung = Rung.SAME,
     locales: KnownLocales | None = None,
 ) -> MatchWithBoard | Challenge:
-    """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`.
+    """Repeat a finished match with swapped seats, for its player `user_id`.
 
-    A rematch that has already begun is returned. Against an engine, the match begins at once, at the level
-    that `rung` says (the same, an easier or a harder one). A person gets a challenge from `offers`, or their
-    own is accepted. `locales` are the languages of the person and the server; without them, the board's
-    counts.
+    - A rematch that has already begun is returned, even at another level than `rung` says.
+    - Against an engine, or in a solo match, a new match begins at once.
+    - Otherwise the opponent gets a challenge from `offers`. A pending challenge for this rematch is accepted
+      if it is the opponent's, and returned if it is the person's own.
+
+    `locales` are the languages of the person and the server; if it is `None`, the board's language replaces
+    the server's. Raises:
+
+    - `UnknownMatchError`, `NotAPlayerError`, `TournamentMatchError`, `MatchUnfinishedError`, or
+      `PlayerDeletedError`;
+    - `InvalidChoiceError` for an imported match, and if the ladder has no level at `rung`;
+    - the errors of `begin`, `Challenges.offer` and `Challenges.accept`.
     """
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)
@@ -133,7 +141,7 @@ def _proposal(
 ) -> Proposal:
     """Return the proposal to repeat `match`, with the person on `seat` as challenger and swapped seats.
 
-    `level` is the engine's level, `None` against a person.
+    `level` is the id of the engine's level; `None` without an engine.
     """
     return Proposal(
         terms=terms,

@@ -89,7 +89,7 @@ class Clock:
     def with_extra_time(self, extra: timedelta, *, is_for_both: bool = False) -> Self:
         """Return the clock with `extra` time for the player to move or, with `is_for_both`, for both players.
 
-        With a fixed time per move, the extra time applies to this turn only.
+        With a fixed time per move, only the player to move gets it, and only for this turn.
         """
         if self.control.is_per_move:
             return replace(self, spent=self.spent - extra)
@@ -134,11 +134,14 @@ class Clock:
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:
-        """Return the time used in this turn until `at`."""
+        """Return the time used in this turn until `at`, less the extra time that `spent` contains."""
         return self.spent if self.since is None else self.spent + max(at - self.since, _NONE)
 
     def left(self, seat: Seat, at: datetime) -> timedelta:
-        """Return the time left to `seat`: in its current turn if it is to move, else in its next turn."""
+        """Return the time left to `seat`, at least 0: in its turn if it is to move, else for its next turn.
+
+        The minimum for a first turn (`FIRST_MOVE`) is contained only if the seat is to move.
+        """
         if seat is self.turn:
             return max(self.allowance - self.elapsed(at), _NONE)
         return self.control.base if self.control.is_per_move else self.banks[seat]
@@ -157,12 +160,15 @@ class Clock:
         return max(min(planned_s, left_s / 2), _MIN_ENGINE_S)
 
     def _turned(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock at the start of a turn; a stopped clock stays stopped."""
+        """Return the clock at the start of the turn of seat `turn`; a stopped clock stays stopped."""
         since = None if self.since is None else at
         return replace(self, turn=turn, since=since, spent=_NONE, flagged_after=None)
 
     def _charged(self, at: datetime) -> tuple[timedelta, timedelta]:
-        """Return the banks after this turn; a first move has its own time and is not charged."""
+        """Return the banks after a turn that ends at `at`.
+
+        A player's first turn is not charged, nor is a turn with a fixed time per move.
+        """
         if self.control.is_per_move or not self.has_moved[self.turn]:
             return self.banks
         return _with(self.banks, self.turn, max(self.banks[self.turn] - self.elapsed(at), _NONE))

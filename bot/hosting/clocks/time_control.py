@@ -60,12 +60,12 @@ class TimeControl:
 
     @property
     def is_daily(self) -> bool:
-        """Whether players have a day or longer for a move."""
+        """Whether every move has a fixed time of a day or longer."""
         return self.is_per_move and self.base >= _DAY
 
     @property
     def is_slow(self) -> bool:
-        """Whether players have an hour or longer for a move, so that they do not wait at the board."""
+        """Whether every move has a fixed time of an hour or longer; players do not wait at the board then."""
         return self.is_per_move and self.base >= _HOUR
 
     @property
