@@ -67,9 +67,10 @@ def _quotas(root: Path) -> Iterator[float]:
 
 
 def _groups(root: Path, controller: str) -> Iterator[Path]:
-    """Yield the folders of this process's control group and of its parent groups.
+    """Yield the folders of this process's control group and of its parent groups; some may not exist.
 
-    Inside a container the listed path can be that of the host; then only the root folder exists.
+    `controller` is `cpu` or `memory`, and `root` the folder of `proc` and `sys`. Inside a container the
+    listed path can be that of the host; then only the root folder exists.
     """
     for line in _text(root / "proc/self/cgroup").splitlines():
         _, controllers, path = line.split(":", 2)

@@ -24,12 +24,12 @@ class GivingWay:
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self, worker: Worker, enough_s: float) -> None:
-        """Record that a local worker begins a search that can end early after `enough_s` seconds."""
+        """Record that a local worker begins a search that can end early after `enough_s` seconds; `look`."""
         self._enough_at[worker] = asyncio.get_running_loop().time() + enough_s
         self.look()
 
     def end(self, worker: Worker) -> bool:
-        """Record that a worker's search has ended; return whether the bot had stopped it early."""
+        """Record that a worker's search has ended; return whether it had been told to end early."""
         was_told = worker in self._told
         self._told.discard(worker)
         self._enough_at.pop(worker, None)
@@ -58,6 +58,6 @@ class GivingWay:
             self._told.add(worker)
 
     def close(self) -> None:
-        """Stop looking."""
+        """Cancel the next planned look; running searches go on."""
         if self._timer is not None:
             self._timer.cancel()

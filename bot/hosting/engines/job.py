@@ -62,12 +62,18 @@ class Job:
     )
 
     def again(self, *, may_compile: bool = False) -> Job:
-        """Return a new job for the same search, with its own reply; `may_compile` lets it compile kernels."""
+        """Return a new job for the same search, with its own reply; `may_compile` lets it compile kernels.
+
+        It does not end early (`enough_s` is `None`), and can run on any worker (`is_local` is false).
+        """
         terms = self.position, self.level, self.seed, self.requester, self.cap_s
         return Job(*terms, may_compile, self.on_preparing, is_background=self.is_background)
 
     def answer(self, reply: SearchReply, share: float) -> None:
-        """Complete the job with its reply and `share`, the fraction of the usual time that the level had."""
+        """Complete the job with its reply and `share`, the fraction of the usual time that the level had.
+
+        Nothing happens if the job is already complete or cancelled.
+        """
         if not self.reply.done():
             self.reply.set_result((reply, share))
 

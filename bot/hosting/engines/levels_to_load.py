@@ -1,9 +1,10 @@
 """Tracks levels that idle workers still have to load, and levels that cannot be loaded.
 
 On a busy machine, loading that normally takes a second can take a minute, and only a retry shows whether the
-engine hangs. So the time limit doubles with each timeout of a level, or with each timeout in a row of any
-levels if there were more of these: all may wait for the start of a worker's process. It also contains the
-time to compile a level, but only while compiled kernels cannot be stored, so that each worker compiles them.
+engine hangs. So the time limit doubles, at most four times, with each timeout of the level. If more timeouts
+of any levels came in a row, these are counted instead, because all may wait for the start of a worker's
+process. While compiled kernels cannot be stored, each worker compiles a level itself, and the limit contains
+the time for that.
 """
 
 from __future__ import annotations
@@ -46,7 +47,10 @@ class LevelsToLoad:
         self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}
 
     def next_to_load(self, warm: Collection[EngineKey]) -> EngineKey | None:
-        """Return the next level to load that is not in `warm` (already loaded); `None` if none is due."""
+        """Return the key of the next level to load that is not in `warm` (already loaded); `None` if none is.
+
+        Levels that lack kernels or cannot be loaded are passed over; those that timed out come last.
+        """
         known = {*warm, *self._missing, *self._unloadable}
         # Levels that timed out come after all others.
         return min(
@@ -77,7 +81,7 @@ class LevelsToLoad:
         self._late_in_a_row += 1
 
     def will_be_retried(self, key: EngineKey) -> bool:
-        """Whether a load that timed out will be retried."""
+        """Whether this level has timed out, and will be tried again; false without a timeout."""
         return 0 < self._late[key] < _MAX_TRIES
 
     def record_success(self, key: EngineKey, *, was_stored: bool) -> None:

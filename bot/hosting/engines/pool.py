@@ -5,7 +5,8 @@ bot does not distinguish them. Missing kernels are compiled in a separate proces
 never wait for a compilation.
 
 A search that overruns, a worker that dies, and an engine that raises or plays illegally are handled alike: a
-weaker level moves quickly, and if that fails too, the game's plain count chooses. A match never hangs.
+weaker level moves quickly, and if that fails too, a simple count of the board chooses (the *plain count*,
+`plain_action`). A match never hangs.
 """
 
 from __future__ import annotations
@@ -143,11 +144,15 @@ class EnginePool:
 
     @property
     def workers(self) -> int:
-        """Number of searches that can run concurrently."""
+        """Number of workers that searches are offered first: the cluster's, or this machine's without any."""
         return self._workers.roster.count
 
     def is_preparing(self, game: Game, level: str) -> bool:
-        """Whether this level cannot move yet: its kernels are being compiled, or it takes long to load."""
+        """Whether the level with this id cannot move yet.
+
+        Its kernels are being compiled or wait for that, or a match waits because the level takes long to
+        load.
+        """
         return self._preparation.is_pending(game.id, level) or self._workers.is_load_told(game, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:
@@ -161,7 +166,10 @@ class EnginePool:
         return self._workers.roster.answers_at_once(position, _find_level(position.game, level))
 
     async def start(self, games: Iterable[Game] = ()) -> None:
-        """Start the workers, and prepare every level of `games` in the background; does not wait."""
+        """Start the workers and the connection to the cluster; does not wait for either.
+
+        A pool that loads ahead (`loads_ahead`) then loads every level of `games` in the background.
+        """
         self._workers.start(games if self._loads_ahead else ())
         if self._cluster is not None:
             self._cluster.start(self._workers, self._find_game)
@@ -194,12 +202,14 @@ class EnginePool:
         cap_s: float | None = None,
         is_background: bool = False,
     ) -> Choice:
-        """Return a legal action chosen by `level`, or by a stand-in if the level fails.
+        """Return a legal action chosen by `level`, or by a stand-in if the level fails; also publish it.
 
-        - The game's first level replaces an unknown one. `seed` is that of the engine's random numbers.
+        - `level` is a level's id; the game's first level replaces an unknown one. `seed` is that of the
+          engine's random numbers. The position must have a legal action.
         - Each `requester` takes turns with the others; a background search never delays other searches.
         - `on_preparing` is called if the level has to be compiled first, or takes long to load.
         - `cap_s` is the time limit in seconds that the match's clock sets; `None` without a clock.
+        - Subscribers of `choices` get the choice, and the seconds since this call.
 
         Raises `BusyError` after `close`.
         """
@@ -224,8 +234,9 @@ class EnginePool:
     ) -> Choice | None:
         """Search a position with `level` in the background; return its choice, or `None` if it fails.
 
-        `requester` is the person for whom it is searched, so that nobody takes all workers; `cap_s` is the
-        longest thinking time in seconds. Raises `BusyError` after `close`.
+        `level` is a level's id; the game's first level replaces an unknown one. `requester` is the person for
+        whom it is searched, so that nobody takes all workers; `cap_s` is the longest thinking time in
+        seconds. Raises `BusyError` after `close`.
         """
         rung = _find_level(position.game, level)
         job = Job(position, rung, seed, requester, cap_s, is_background=True)
@@ -235,9 +246,10 @@ class EnginePool:
         """Return the scores that the level with id `asked` gives the legal moves, by action.
 
         Scores are from the view of the side to move. By default the analyst scores: the host's external
-        program if there is one, and our own level if the program fails. The search runs in the background for
-        `requester`, and can wait indefinitely while matches need all workers. Raises `BusyError` if no engine
-        answers, and after `close`.
+        program if there is one, and our own level if the program fails. Moves that it does not score are left
+        out. The search runs in the background for `requester`, and can wait indefinitely while matches need
+        all workers. Raises `UnknownLevelError` for an unknown id, and `BusyError` if no engine answers, and
+        after `close`.
         """
         game, legal, fault = position.game, set(position.legal_actions()), ""
         for level in analysts_of(game) if asked == ANALYST else [find_searcher(game, asked)]:
@@ -253,8 +265,8 @@ class EnginePool:
     async def _search_when_ready(self, job: Job) -> tuple[SearchReply, float] | None:
         """Run a search, first compiling missing kernels of its level; return the result of `_search`.
 
-        That is a reply and a fraction of the usual time; `None` if the search fails. Raises `BusyError` after
-        `close`.
+        That is a reply and a fraction of the usual time; `None` if the compilation or the search fails.
+        Raises `BusyError` after `close`.
         """
         if self._is_closed:
             raise BusyError("no move is searched: the engines are stopped, because the bot is shutting down")

@@ -42,8 +42,9 @@ class Compiling:
 class Preparation:
     """Compiles levels one after another, starting with levels that a match waits for.
 
-    The process starts with the first requested compilation, and ends after the last one. `on_change` is
-    called whenever `title` or `left` changes.
+    The process starts with the first requested compilation, and ends after the last one. `limit_s` is the
+    time limit in seconds of each compilation. `on_change` is called when a compilation begins, and after the
+    last one.
     """
 
     def __init__(
@@ -88,7 +89,8 @@ class Preparation:
 
         Levels that a match waits for (`is_urgent`) come before others. The future's result is true if the
         compilation succeeds, otherwise false. For `_RETRY_S` seconds after a failure, it is false without a
-        try. All who request the same level share the future, so await it in `asyncio.shield`.
+        try. All who request the same level share the future, so await it in `asyncio.shield`. `close` cancels
+        the future, and after it, the future is returned cancelled.
         """
         key = (position.game.id, level.id)
         order = self._orders.get(key)

@@ -69,7 +69,10 @@ class Roster:
         return self.background if job.is_background else self.queue
 
     def expected_s(self, job: Job, *, is_warm: bool = True) -> float:
-        """Return how many seconds a job is expected to take, including the loading unless `is_warm`."""
+        """Return how many seconds a job is expected to take, including the loading unless `is_warm`.
+
+        The job's own limit, `cap_s`, is the most that is returned.
+        """
         expected_s = self.expectation.seconds(job.game, job.level, is_warm=is_warm)
         return min(expected_s, job.cap_s or expected_s)
 
@@ -101,7 +104,7 @@ class Roster:
         return next(iter(self.stuck), None) if is_needed and self.stuck.issuperset(self.own) else None
 
     def has_short_behind_long(self) -> bool:
-        """Whether a short search waits while every usable local worker is at a long one."""
+        """Whether a short search waits while every local worker that is not stuck is at a long one."""
         usable = set(self.own) - self.stuck
         if not all(self._is_long(self.running.get(worker, 0.0)) for worker in usable):
             return False

@@ -196,7 +196,7 @@ class SearchFlag(StopFlag):
                 super().set()
 
     def end(self) -> None:
-        """Clear the flag for the next search."""
+        """Clear the flag for the next search; later calls of `set` do nothing."""
         with self._lock:
             self._is_over = True
             self.cells[0] = 0

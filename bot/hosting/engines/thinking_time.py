@@ -33,7 +33,8 @@ _WEIGHT = 0.3
 def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Limits, float]:
     """Return the limits of the job's search, and the fraction of the level's usual time that they allow.
 
-    - `job.cap_s` replaces a longer time limit; `longest_s` is the limit of levels that have none.
+    - `job.cap_s` replaces a longer time limit; `longest_s` is the limit of levels that have none. With a
+      single worker, a background search gets at most `SHORTEST_S` too.
     - A level that only time limits gets less if `demand`, the number of waiting and running searches, exceeds
       `workers`, the number of workers. All other levels and background searches have the fraction 1.
     """

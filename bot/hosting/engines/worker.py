@@ -14,19 +14,19 @@ from bot.hosting.engines.worker_process import end
 
 
 class WorkerDiedError(Exception):
-    """Raised when the worker's process ends during a search, because of a crash or lack of memory."""
+    """Raised when the worker's process ends during a search, cannot start, or returns no valid reply."""
 
 
 class SearchTimeoutError(Exception):
-    """Raised when the worker does not answer in time; its process has been killed."""
+    """Raised when the worker does not answer in time; its process is ended, but not for a `LoadingError`."""
 
 
 class LoadingError(SearchTimeoutError):
-    """Raised when a level is still loading because the machine is busy."""
+    """Raised when a level was not loaded in time for a search; its load continued, and the process stays."""
 
 
 class Worker:
-    """Runs one search at a time; after an error, it replaces its executor."""
+    """Runs one search at a time; after a crash or a timeout, the next search gets a new executor."""
 
     uses_idle_cores: ClassVar[bool] = True
     """Whether its searches use the cores of idle workers of the same kind."""
@@ -60,7 +60,7 @@ class Worker:
         return ""
 
     def count(self, tally: Tally) -> None:
-        """Count a search that the worker has finished."""
+        """Count a search that the worker has finished, in `tally`."""
         tally.local += 1
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:

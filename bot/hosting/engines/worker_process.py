@@ -37,7 +37,10 @@ class WorkerProcess(ProcessPoolExecutor):
         super().__init__(max_workers=1, mp_context=context, initializer=_prepare, initargs=(self._stop_word,))
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Run a function in the process, after what was submitted before has ended."""
+        """Run a function in the process, after what was submitted before has ended.
+
+        Also withdraws an earlier `stop_search`, even if the search to be stopped has not seen it yet.
+        """
         self._stop_word[0] = 0
         return super().submit(fn, *args, **kwargs)
 

@@ -139,7 +139,7 @@ class Workers:
         asyncio.get_running_loop().call_soon(self._giving_way.look)
 
     def is_load_told(self, game: Game, level: str) -> bool:
-        """Whether a match shows that this level is still loading."""
+        """Whether a match shows that the level with this id is still loading."""
         return any(job.game is game and job.level.id == level for job in self._told)
 
     def is_warm(self, position: Position, level: Level) -> bool:
@@ -147,7 +147,10 @@ class Workers:
         return any(key_of(position, level) in worker.warm for worker in self.roster.workers)
 
     def record_compilation(self, position: Position, level: Level, seconds: float) -> None:
-        """Record that the kernels of an engine were compiled, and how long a worker needs to do it itself."""
+        """Record that the kernels of an engine were compiled, and wake idle workers to load it.
+
+        A worker that had to compile them itself would need `seconds`.
+        """
         self._levels.record_compilation(key_of(position, level), seconds)
         self.wake()
 
@@ -259,7 +262,7 @@ class Workers:
     async def _load_and_run(self, worker: Worker, job: Job, limits: Limits, late_at: float) -> SearchReply:
         """Load the engine of `job` if necessary, then search; loading does not count towards the limits.
 
-        Loading is late from `late_at`, a time of the event loop.
+        Loading is late from `late_at`, a time of the event loop. If loading fails, its reply is returned.
         """
         if job.key not in worker.warm:
             loaded = await self._load_for(worker, job, late_at)
@@ -344,15 +347,15 @@ class Workers:
         self._free_stuck()
 
     def _free_stuck(self) -> None:
-        """End a load if a search waits while every worker is stuck; otherwise it could wait for minutes."""
+        """End a load if a search waits while all local workers are stuck: it might wait for minutes."""
         worker = self.roster.worker_to_free()
         if worker is not None:
             worker.end_now()
 
     async def _load_next(self, worker: Worker) -> bool:
-        """Load one more level into an idle worker; return whether there was one to load.
+        """Try to load one more level into an idle worker; return whether there was one that it may load now.
 
-        Each worker starts with the level that loads fastest.
+        Each worker starts with the level that loads fastest. The result is true after a failed load too.
         """
         key = self._levels.next_to_load(worker.warm)
         if key is None or not self.roster.may_load_ahead(worker):

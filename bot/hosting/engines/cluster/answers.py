@@ -64,7 +64,10 @@ def _line(text: str) -> str:
 
 
 def _is_sound(found: object) -> bool:
-    """Whether the value contains no NaN and no integer beyond `_LARGEST`."""
+    """Whether the value contains no NaN, and only integers below `_LARGEST` in absolute value.
+
+    It is also searched inside tuples, dataclasses and the values of mappings.
+    """
     match found:
         case float():
             return not math.isnan(found)

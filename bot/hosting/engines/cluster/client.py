@@ -50,7 +50,7 @@ class DaskClient:
 
     @property
     def name(self) -> str:
-        """The client's id at the scheduler."""
+        """The client's id at the scheduler; raises `OSError` without a connection."""
         return str(self._made.id)
 
     async def connect(self, timeout_s: float) -> None:
@@ -122,7 +122,7 @@ class DaskClient:
         await self._there(ask())
 
     def executor(self, address: str) -> Executor:
-        """Return an executor that uses only this worker."""
+        """Return an executor that uses only this worker; its futures raise `AnswerError` for a failed job."""
         return _OneWorker(self._made.get_executor(pure=False, workers=[address], retries=0))
 
     async def ask(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -134,7 +134,10 @@ class DaskClient:
         return await asyncio.wrap_future(future)
 
     async def close(self) -> None:
-        """Disconnect; waits only a short time for the scheduler's confirmation."""
+        """Disconnect and end the client's thread; the client cannot be used again.
+
+        Waits only a short time for the scheduler's confirmation.
+        """
         client, self._client = self._client, None
         try:
             if client is not None:

@@ -109,9 +109,10 @@ class Cluster:
             await asyncio.sleep(pause.lengthen())
 
     async def _follow(self, client: DaskClient, pause: _Pause) -> None:
-        """Admit new workers and drop lost ones, until the scheduler does not answer in time; then raise.
+        """Admit new workers and drop lost ones, until a survey of the scheduler fails or takes too long.
 
-        Each of its answers resets `pause`, the pause before the next connection.
+        Then it raises the error. Each answer of the scheduler resets `pause`, the pause before the next
+        connection.
         """
         while True:
             self._news.clear()
@@ -158,9 +159,10 @@ class Cluster:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
     async def _lose(self, client: DaskClient, worker: RemoteWorker, seen: WorkerState | None) -> None:
-        """Stop using a worker; restart its process if it is still connected but does not answer.
+        """Stop using a worker; restart its process if it is connected, does not answer, and has a nanny.
 
-        `seen` is the worker's state at the scheduler, `None` if it has left the cluster.
+        `seen` is the worker's state at the scheduler, `None` if it has left the cluster. A connected worker
+        is admitted again after a pause.
         """
         address = worker.address
         del self._admitted[address]
@@ -175,7 +177,10 @@ class Cluster:
             self._begin(address, self._restart(client, address))
 
     def _forget_failures(self, found: Survey) -> None:
-        """Reset the backoff of workers that left, or that have worked longer than the longest pause."""
+        """Reset the backoff of workers that left, or that have worked longer than the longest pause.
+
+        Also forget why workers that left were refused. `found` is the latest survey.
+        """
         latest = asyncio.get_running_loop().time() - self._times.longest_pause_s
         for address, pause in list(self._pauses.items()):
             if address not in found.workers or (address in self._admitted and pause.until < latest):
@@ -236,7 +241,7 @@ class Cluster:
         self._pauses.setdefault(address, _Pause(self._times)).lengthen()
 
     async def _restart(self, client: DaskClient, address: str) -> None:
-        """Restart a worker that does not answer."""
+        """Restart the process of a worker that does not answer; errors are ignored."""
         _log.warning("The worker at %s does not answer; it is restarted", address)
         with contextlib.suppress(Exception):
             await client.restart(address, self._times.restart_s)
@@ -272,6 +277,6 @@ class _Pause:
 def _owner(address: str, bots: tuple[str, ...]) -> str:
     """Return the name of the bot that the worker at `address` serves, among `bots`, the connected ones.
 
-    It is empty if there are none.
+    The name is empty if no bot is connected.
     """
     return max(bots, key=lambda bot: hashlib.sha256(f"{bot} {address}".encode()).digest(), default="")

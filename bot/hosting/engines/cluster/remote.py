@@ -63,12 +63,15 @@ def survey(dask_scheduler: Any) -> Survey:
 
 
 def encode_survey(dask_scheduler: Any) -> bytes:
-    """Return the result of `survey`, encoded as JSON."""
+    """Return the result of `survey`, or its error, encoded as JSON."""
     return encode_result(survey, dask_scheduler)
 
 
 def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function at low CPU priority, and return its result or error, encoded as JSON."""
+    """Call a function, and return its result or error, encoded as JSON.
+
+    The thread has low CPU priority from then on, where the operating system allows it.
+    """
     # On Linux, niceness applies to a thread and to the threads that it starts.
     if not getattr(_thread, "is_nice", False) and hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):

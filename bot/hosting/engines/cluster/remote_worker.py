@@ -53,7 +53,10 @@ class RemoteWorker(Worker):
         return self.address
 
     def accepts(self, job: Job) -> bool:
-        """Whether the worker can take a job; urgent compilation is done locally."""
+        """Whether the worker can take a job: it has proven the level, and is not proving another now.
+
+        It takes no job that must run locally, or that may compile kernels.
+        """
         return not (job.is_local or job.may_compile or self.is_proving) and job.key in self.warm
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
@@ -91,7 +94,7 @@ class RemoteWorker(Worker):
         )
 
     def count(self, tally: Tally) -> None:
-        """Count a search that the worker has finished."""
+        """Count a search that the worker has finished, in `tally`."""
         tally.remote += 1
 
 
@@ -123,16 +126,16 @@ class Proofs:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 
     def next_for(self, worker: RemoteWorker) -> EngineKey | None:
-        """Return the next level that a remote worker must load and check; `None` if no level is left."""
+        """Return the key of the next level that a remote worker must prove; `None` if no level is left."""
         known = worker.warm | worker.refused
         return next((key for key in self._answers if key not in known), None)
 
     async def prove_next(self, worker: RemoteWorker, on_change: Callable[[], None]) -> bool:
-        """Load one more level on a remote worker, and compare its answer; return whether there was one.
+        """Let a remote worker prove one more level; return whether there was one.
 
-        If the answers are equal, the level is added to `worker.warm`, otherwise to `worker.refused`. A worker
-        that dies or does not answer in time is lost. `on_change` is called at both ends: a search reserved
-        for this worker must not wait for the proof.
+        If its answer equals the stored one, the level is added to `worker.warm`, otherwise to
+        `worker.refused`. A worker that dies or does not answer in time is lost. `on_change` is called before
+        and after the proof, in which the worker accepts no search: a search reserved for it must not wait.
         """
         key = self.next_for(worker)
         if key is None:

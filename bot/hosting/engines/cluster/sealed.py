@@ -61,7 +61,7 @@ def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 def _joined(header: dict[str, Any], frames: Sequence[bytes]) -> bytes:
-    """Return the received bytes `frames` of an object, instead of deserializing it."""
+    """Return the received bytes of an object, joined from `frames`, instead of deserializing it."""
     return b"".join(frames)
 
 
