@@ -70,12 +70,18 @@ def run_once(
 def run_shared(
     work: Coroutine[Any, Any, T], name: str, among: set[asyncio.Task[Any]] | None = None
 ) -> asyncio.Task[T]:
-    """Start work whose result one or more callers await; cancelling a caller does not cancel the work."""
+    """Start work whose result one or more callers await.
+
+    Await it in `asyncio.shield`, so that cancelling a caller does not cancel the work. It keeps the caller's
+    context, such as the fields of log records. The task is kept in `among` until it ends.
+    """
     return _task(work, name, among, copy_context())
 
 
 async def beat(jobs: Sequence[Work], every_s: float = _BEAT_S) -> None:
-    """Run `jobs` in sequence, immediately and then every `every_s` seconds, until cancelled.
+    """Run `jobs` in sequence, immediately and then again `every_s` seconds after the last has ended.
+
+    Ends only when cancelled.
 
     A job that fails is retried the next time, and does not stop the other jobs. So the heartbeat survives
     temporary failures, such as a disk that is full for an hour.
@@ -92,7 +98,7 @@ async def beat(jobs: Sequence[Work], every_s: float = _BEAT_S) -> None:
 
 
 async def cancel(*tasks: asyncio.Task[Any] | None) -> None:
-    """Cancel tasks and wait until they have ended; `None` means a task that was never started."""
+    """Cancel tasks and wait until they have ended, ignoring their errors; `None` is a task never started."""
     begun = [task for task in tasks if task is not None]
     for task in begun:
         task.cancel()
@@ -131,7 +137,7 @@ async def _run_repeatedly(work: Work, name: str, *, is_endless: bool) -> None:
 
 
 async def _failure_of(work: Work) -> BaseException | None:
-    """Run the work, and return the exception that ended it, if any."""
+    """Run the work, and return its exception, or `None`; raises `CancelledError` if the task is cancelled."""
     try:
         await work()
     except asyncio.CancelledError as error:
@@ -163,7 +169,7 @@ def _log_end(name: str, failure: BaseException | None, outlook: str) -> None:
 
 
 class Publisher(Generic[T]):
-    """Calls its subscribers after every commit, in the order of subscription.
+    """Calls its subscribers with everything that is published, in the order of subscription.
 
     A subscriber is called in the event loop and must not block; long work needs a separate task. An error
     in a subscriber is logged and does not affect the others.

@@ -82,7 +82,8 @@ OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
 class Scheduler:
     """Runs the handler of each deadline when it is due. Not thread-safe: use only from the event loop.
 
-    `load` takes a number of deadlines and returns the next ones, earliest first; `remove` removes one.
+    `load` returns at most the given number of deadlines, the earliest first; `remove` removes one. A deadline
+    whose handler fails, or does not remove it, is tried again after `_RETRY`.
     """
 
     def __init__(self, load: Load, remove: Remove, now: Callable[[], datetime]) -> None:
@@ -178,7 +179,10 @@ class Scheduler:
 
 
 def load_in(connection: Connection, limit: int, share: ServerShare) -> list[DeadlineRow]:
-    """Return at most `limit` of the next deadlines of the servers in `share`, earliest first."""
+    """Return at most `limit` of the deadlines of the servers in `share`, the earliest first.
+
+    Deadlines of people, and those outside servers, belong to the first share.
+    """
     if share.of == 1:
         return deadlines.load(connection, limit)
     return deadlines.load_share(connection, limit, share.index, share.of, SUBJECTS)

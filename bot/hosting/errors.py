@@ -20,7 +20,7 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 class HostingError(Exception):
     """Base class of the host's errors. The request has changed nothing, unless this is an `UncertainError`.
 
-    The message key follows from the class name: `NotYourTurnError` has `not-your-turn`.
+    Unless a class sets `key`, it follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """
 
     key: str = "refused"
@@ -59,9 +59,10 @@ class UnknownIdError(HostingError):
 
 @contextlib.contextmanager
 def hiding_waits(acts_in: Callable[[int], bool]) -> Iterator[None]:
-    """Within this context, make an id that waits for its missing game unknown, unless it is shown here.
+    """Within this context, report an id whose game is missing like an id that does not exist.
 
-    `acts_in` returns whether the person acts in the channel with an id: there the id stays known.
+    `acts_in` returns whether the person acts in the channel with the given id. The error stays as it is if a
+    message about its id is in one of these channels.
     """
     try:
         yield
@@ -98,7 +99,7 @@ class GameOverError(HostingError):
 
 
 class InvalidChoiceError(HostingError):
-    """Raised when an option, level or side is not offered; the exception text names it in English."""
+    """Raised for a choice that is not offered, such as an option or a level; its text names it in English."""
 
 
 class IllegalTryError(HostingError):
@@ -126,7 +127,10 @@ class OwnerOnlyError(HostingError):
 
 
 class BusyError(HostingError):
-    """Raised when the host cannot handle a request now: it is closing, or its database is locked or full."""
+    """Raised when the host cannot handle a request now; it may succeed later.
+
+    The host is closing, its database is locked or full, or an engine, a process or Discord does not answer.
+    """
 
 
 class UncertainError(BusyError):

@@ -1,9 +1,9 @@
-"""Refuses moves against an engine that would have it play on from the board of a person's other match.
+"""Refuses a move against an engine if the engine would then play on from the board of another match.
 
-An engine's answer to that board is help like a hint. A person's move is therefore refused while the other
-board is equal to this one, or to the one after the move. This concerns matches against engines only, rated
-or not. The other match is competitive, and of two rated matches against engines it is the earlier one: so of
-two matches, never both wait for each other.
+That match is one of the same person, for whom the engine's answer is help like a hint. The move is refused
+while the other board is equal to this one, or to the one after the move. This concerns matches against
+engines only, rated or not. The other match is competitive, and of two rated matches against engines it is the
+earlier one: so of two matches, never both wait for each other.
 
 Boards are compared from ply 8, where games that have nothing to do with each other are hardly ever equal, and
 only if the other match leaves a choice: without one, an answer gives no help.

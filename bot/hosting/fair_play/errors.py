@@ -9,7 +9,7 @@ class PositionInPlayError(MatchError):
 
 
 class PlayedElsewhereError(MatchError):
-    """Raised for a move against an engine while the person has an equal board in `match`.
+    """Raised for a move or a draw offer against an engine while the person has an equal board in `match`.
 
     `is_timed` means that the refused move's match has a clock, which is stopped meanwhile.
     """

@@ -47,10 +47,10 @@ class FairPlay:
         await self._matches.read(lambda connection: self.check_in(connection, user_id, position))
 
     async def check_line(self, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` if a game contains a position like one in this person's matches.
+        """Raise `PositionInPlayError` if a game contains a position like the board of a competitive match.
 
-        `last` is the last position of the game. The first two positions, which all games share, are not
-        checked.
+        That is one of this person's ongoing matches. `last` is the last position of the game. The first two
+        positions, which all games share, are not checked.
         """
         line = _from(last, _ALIKE)
         await self._matches.read(lambda it: _refuse(it, self._matches.replay, user_id, last.game, line))
@@ -60,18 +60,19 @@ class FairPlay:
         _refuse(connection, self._matches.replay, user_id, position.game, Question(position))
 
     def check_line_in(self, connection: Connection, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` if a game contains a position like one in this person's matches.
+        """Raise `PositionInPlayError` if a game contains a position like the board of a competitive match.
 
-        `last` is the last position of the game. Positions of the opening moves are not checked.
+        That is one of this person's ongoing matches. `last` is the last position of the game. Positions after
+        fewer than `COMMON_PLIES` moves are not checked.
         """
         _refuse(connection, self._matches.replay, user_id, last.game, _from(last, COMMON_PLIES))
 
 
 def veto_position_in_play(replay: Replayer, connection: Connection, before: Match, after: Match) -> None:
-    """Raise `PositionInPlayError` if a solo move leads from `before` to a position of a competitive match.
+    """Raise `PositionInPlayError` if a solo move leads to a position like the board of a competitive match.
 
-    `after` is the match after the move. The competitive matches are the person's own ongoing matches that are
-    rated or against another person.
+    `before` and `after` are the solo match before and after the move. The competitive matches are the
+    person's own ongoing matches that are rated or against another person. Nothing is raised in the opening.
     """
     if after.is_solo and after.ply > before.ply and depth(after.position) >= COMMON_PLIES:
         _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))

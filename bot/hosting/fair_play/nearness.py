@@ -153,7 +153,7 @@ def _is_begun(position: Position) -> bool:
 
 
 def depth(position: Position) -> int:
-    """Return the number of moves from the game's start to a position; a set-up piece counts as a move."""
+    """Return the number of moves that led to a position, plus the number of points that its setup changed."""
     if position.setup is None:
         return position.ply
     return position.ply + count_changed_points(position.game.position(position.options), position.earlier(0))
@@ -172,7 +172,10 @@ def is_same(one: Pieces, other: Pieces) -> bool:
 
 
 def _keys(board: Position, keys: tuple[bytes, bytes]) -> Sequence[bytes]:
-    """Return which of the keys of a board count as equal: on small boards, colours are not swapped."""
+    """Return those of a board's `keys` that are compared: on small boards, only that without swapped colours.
+
+    `keys` has the key of the board as it is, then that with swapped colours.
+    """
     return keys if len(board.cells) >= _MIN_POINTS else keys[:1]
 
 

@@ -13,7 +13,8 @@ from bot.hosting.matches.match import Match
 class Change:
     """A match before and after the events that were appended to its log.
 
-    `before` is `None` if the match has just started.
+    `before` is `None` if the match has just started. Without `events`, only a state that is not stored has
+    changed, such as `is_preparing`.
     """
 
     before: Match | None

@@ -40,18 +40,18 @@ class Play:
 class AskTakeback(_OfSeat):
     """Ask to take back the seat's last unforced move and all later moves.
 
-    An engine always accepts, and in a solo match nobody is asked. Nothing can be taken back in tournaments,
-    nor in rated matches against engines.
+    An engine always accepts. In a solo match nobody is asked, and the last unforced move of either seat is
+    taken back. Nothing can be taken back in tournaments, nor in rated matches against engines.
     """
 
 
 class OfferDraw(_OfSeat):
-    """Offer a draw, or accept the opponent's draw offer."""
+    """Offer a draw, or accept the opponent's draw offer; in a solo match, agree to a draw at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerOffer:
-    """Accept or refuse the opponent's offer.
+    """Accept or refuse the opponent's offer of a draw, or request for a takeback.
 
     `seq` is the revision of the clicked board, `None` without a click.
     """
@@ -68,14 +68,16 @@ class Resign(_OfSeat):
 class Abort(_OfSeat):
     """End a match without a winner before both players have moved twice; a solo match at any time.
 
-    An unrated match can also be ended later, once a person without a clock has got notice.
+    An unrated match can also be ended later, once a person without a clock has got notice. Tournament matches
+    cannot be aborted.
     """
 
 
 class Flag(_OfSeat):
     """Record that the time of the seat to move has run out; sent by the deadline scheduler.
 
-    Without a clock, this is the time after a notice.
+    Without a clock, this is the time after a notice. The match ends at once if the opponent is an engine, or
+    can no longer win on the board.
     """
 
 
@@ -89,11 +91,14 @@ class Abandon:
 
 
 class Claim(_OfSeat):
-    """Claim the win, because the opponent's time has run out or, without a clock, they make no move."""
+    """Claim the win, because the opponent's time has run out or, without a clock, they make no move.
+
+    The match is drawn if the claimer can no longer win on the board.
+    """
 
 
 class GiveTime(_OfSeat):
-    """Give the opponent more time for the current turn, while their clock runs."""
+    """Give the opponent more time while their clock runs; with a fixed time per move, for this turn only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +120,9 @@ class Excuse:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks while the player in `seat` is on vacation until `until`, or while the bot is offline.
+    """Stop the clocks while the player in `seat` is on vacation until `until`, or pause an exhibition.
 
-    In a pause because the bot is offline, `seat` and `until` are `None`.
+    In an exhibition, `seat` and `until` are `None`.
     """
 
     seat: Seat | None = None
@@ -138,9 +143,10 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Restart the clocks after a pause; `seat` is the same as in the `Pause` command.
+    """Restart the clocks after a pause; `seat` is that of the `Pause` or `Hold` command.
 
-    If `is_charged`, the time of the pause counts as thinking time.
+    `seat` is `None` if a move or a takeback ends a hold. If `is_charged`, the time of the pause counts as
+    thinking time.
     """
 
     seat: Seat | None = None

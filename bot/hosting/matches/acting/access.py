@@ -2,7 +2,8 @@
 
 The players and the starter of a match always have access. So does everybody who acts in a channel that shows
 or has shown the match, direct messages and groups included: acting there proves that they can read the
-channel. Once the match is finished, members of its server who can view that channel also have access.
+channel. Once the match is finished, members of its server who can view that channel also have access. An
+imported match is shown in a channel only once its owner has posted it there.
 Everybody else gets the same error as for a match that does not exist.
 """
 
@@ -95,7 +96,7 @@ async def _check(repository: MatchRepository, match: Match | UnplayableMatch, vi
 
 
 def _places_in(connection: Connection, match: Match | UnplayableMatch) -> list[Place]:
-    """Return the places that show or have shown a match, including its tournament's message."""
+    """Return the places that show or have shown a match and, unless it is unplayable, its tournament."""
     shown = boards.load_places(connection, match.id)
     tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
     of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)

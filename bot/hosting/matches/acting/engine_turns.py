@@ -54,7 +54,7 @@ _log = logging.getLogger(__name__)
 class EngineTurns:
     """Lets engines play their moves and answer draw offers.
 
-    Subscribes to all changes of matches.
+    `handle_change` must be subscribed to the changes of all matches.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class EngineTurns:
         self._waking = background.run_until_done(wake_all, "waking engines")
 
     def handle_change(self, change: Change) -> None:
-        """Start the engine that has to move or answer a draw offer after a change of its match."""
+        """Call `wake` after a change of a match, unless it only means that the level is being prepared."""
         if not change.after.is_preparing:
             self.wake(change.after)
 
@@ -205,9 +205,9 @@ class EngineTurns:
             del self._owed[match.id]
 
     async def _stand_by(self, match: Match) -> Match:
-        """Wait while another process plays this exhibition; return its latest state when it stops.
+        """Wait while another process plays this exhibition; then return the match in its latest state.
 
-        It has stopped if no event follows within the pace and `_STAND_BY_S`, or if no engine has to move.
+        The wait ends if no event follows within the pace and `_STAND_BY_S`, or if no engine has to move.
         """
         while match.is_thinking:
             await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
@@ -278,7 +278,10 @@ class EngineTurns:
         )
 
     def _say_preparing(self, match: Match) -> None:
-        """Publish that the engine is being prepared, so that the board shows it; the match is unchanged."""
+        """Publish that the engine to move is being prepared, so that the board shows it; nothing is stored.
+
+        Nothing happens if the engine only has to answer an offer.
+        """
         if not match.is_thinking:
             return
         self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))

@@ -86,9 +86,9 @@ async def execute_command(
     The cached match is tried first, to save a query. It may be outdated: after a conflict or a `MatchError`,
     the match is loaded from the database, and the command is tried again. Only then is an error raised.
 
-    Raises `UnknownMatchError` if the viewer has no access, `NotAPlayerError` for spectators, `BusyError`
-    after repeated conflicts, and the errors of building `command`, of `decide`, `check_confirmed` and
-    `MatchRepository.append`.
+    Raises `UnknownMatchError` if the viewer has no access, `MatchFinishedError` after the end,
+    `NotAPlayerError` for spectators, `BusyError` after repeated conflicts, and the errors of building
+    `command`, of `decide`, `check_confirmed` and `MatchRepository.append`.
     """
     known = repository.find_cached(match_id)
     if known is not None:
@@ -137,7 +137,7 @@ def find_turns(match: Match, text: str) -> Sequence[Turn]:
     """Return the turns that `text` can mean: legal ones, or one illegal move; raises `UnreadableMoveError`.
 
     `text` is notation, written as loosely as people do (`engines.records.typed_moves`), or the label of a
-    button: *C · 4*, or in any language *Swap sides*.
+    button: *C · 4*, or in any language *Swap sides*. Only its first `LONGEST_MOVE` characters count.
     """
     shown = text.strip()[:LONGEST_MOVE]
     try:
@@ -178,9 +178,10 @@ def _check_legal(match: Match, action: int, text: str) -> None:
 
 
 def _labels(position: Position) -> dict[str, int]:
-    """Map labels of legal actions that are words or have numbers to these actions, as `_bare` spells them.
+    """Return legal actions by the labels of their buttons, which are spelled as by `_bare`.
 
-    Words are in every language. Actions of several steps have no label of their own.
+    A label is a word, in each language, or a point with a number, such as `c·4`. Actions of several steps,
+    and points in games without numbers, are left out.
     """
     numbers = position.numbers()
     labels = {}

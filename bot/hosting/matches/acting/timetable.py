@@ -48,7 +48,7 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
     `is_in_thread` returns whether the match has its own thread. The first rule that applies decides:
 
     - No ping for the first move of a tournament match, because its first message mentioned the player.
-    - No ping while nobody has to move, nor in a solo match.
+    - No ping while no person has to move, in a pause, or in a solo match.
     - No ping if the player has acted against an engine so shortly before that they are at the board.
     - `SOON` after the turn's start if players have an hour or more for a move, or in the match's own thread.
     - `LATER` after it if two people play without a clock; otherwise no ping.
@@ -133,7 +133,8 @@ def excuse_absence_in(
 def excuse_vacation_in(connection: Connection, match: Match, user_id: int, change: timedelta) -> None:
     """Postpone a match's deadline after silence by the `change` of a vacation's end.
 
-    Nothing happens unless `user_id`, the person on vacation, is to move.
+    A negative `change` brings the deadline forward. Nothing happens unless `user_id`, the person on vacation,
+    is to move.
     """
     if silence.is_timed(match) and match.is_turn_of(user_id):
         deadlines.postpone(connection, DeadlineKind.SILENCE, match.id, change)

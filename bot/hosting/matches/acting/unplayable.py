@@ -77,7 +77,7 @@ class UnplayableMatches:
 
 
 def close_in(repository: MatchRepository, connection: Connection, match: UnplayableMatch) -> UnplayableMatch:
-    """End an ongoing match that cannot be replayed, in a transaction."""
+    """End an ongoing match that cannot be replayed, in a transaction; return it as a finished one."""
     aborted = EventRow(match.seq, EventKind.ABORTED, None, None, None, repository.now())
     events.append(connection, match.id, [aborted])
     matches.finish(connection, match.id, None, Termination.ABORTED, repository.now())

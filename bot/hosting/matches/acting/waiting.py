@@ -33,8 +33,8 @@ def waits_for_seat(match: Match, seat: Seat) -> bool:
 def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | None:
     """Return the match after `after_id` among the matches that wait for a person; `None` if none waits.
 
-    They are sorted by the time at which the flag falls, those without one last, then by waiting time, longest
-    first. The first match follows the last one, and also an `after_id` that is not among them.
+    They are sorted by the time at which the flag falls, those without such a time last, then by waiting time,
+    longest first. The first match is returned if `after_id` is the last one, or is not among them.
     """
     theirs = sorted((match for match in matches if waits_for(match, user_id)), key=_urgency)
     ids = [match.id for match in theirs]
