@@ -19,7 +19,7 @@ _VOWELS = frozenset("aeiouœæ")
 _SILENT = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 _HANGUL, _FINALS, _RIEUL = range(0xAC00, 0xD7A4), 28, 8
-"""Korean syllables; each has one of 28 final sounds, of which the eighth is l."""
+"""Korean syllables; each has one of 28 final sounds, with numbers from 0: 0 is none, 8 is l."""
 _FINAL_OF = {
     **dict.fromkeys("036MN", 1),
     **dict.fromkeys("178LR", _RIEUL),
@@ -152,7 +152,7 @@ def _bare(text: str) -> str:
 
 
 def _final_sound(noun: str) -> int | None:
-    """Return the number of the last syllable's final sound: 0 for a vowel, `None` if unknown."""
+    """Return the number of the last syllable's final sound: 0 if it ends with a vowel, `None` if unknown."""
     last = re.search(r"(\w)\W*$", noun)
     if last is None:
         return None

@@ -35,7 +35,7 @@ from bot.views.words.names import safe_name
 from engines.core.types import Seat
 
 _ASKED_EVERY_S = 3600.0
-"""Seconds after a question to the other player in which no new question about the match is posted."""
+"""Seconds after a question in which the same person cannot ask the other player about the match again."""
 _ANSWERED_WITHIN = timedelta(days=1)
 """Age above which the question is out of date."""
 _REMEMBERED = 10_000
@@ -113,7 +113,7 @@ class BoardMoves:
     async def _post_question(self, match: MatchWithBoard, target: Place, asker_id: int) -> bool:
         """Post the question of `asker_id` to the other player; return whether it was posted.
 
-        It is not if that player cannot view the board's channel, or if Discord refuses it.
+        The question is not posted if that player cannot view the board's channel, or if Discord refuses it.
         """
         asked = next(seat for seat in Seat if match.players[seat].user_id not in (None, asker_id))
         user_id = match.players[asked].user_id or 0

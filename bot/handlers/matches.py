@@ -47,7 +47,11 @@ class Matches:
         group.add("list", self._list)
 
     async def _move(self, interaction: discord.Interaction, at: str, match: str = "") -> None:
-        """Play a move given in notation."""
+        """Play the move `at`, given in notation, and confirm it privately.
+
+        `match` is the id of a match; if it is empty, the person's match is found (`pick`). Raises the errors
+        of `pick` and of `execute_command`.
+        """
         response, parts = Response.to(interaction), self._parts
         chosen = await parts.matches.pick(
             interaction, match, lambda match, seat: match.is_turn_of(response.user_id) and can_read(match, at)

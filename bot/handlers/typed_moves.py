@@ -193,8 +193,9 @@ class TypedMoves:
     async def _explain_silence(self, message: ReceivedMessage) -> None:
         """Explain to the author why the bot could not read a message that was probably a move.
 
-        After a mention of the bot's role, always; after a reply to a board, if it is the author's turn. For
-        replies that do not ping the bot, hints are at least `_HINT_EVERY_S` apart.
+        After a mention of the bot's role, it does so in every case; after a reply to a board, if it is the
+        author's turn. After a hint, replies that do not ping the bot get none for `_HINT_EVERY_S`. If the
+        limits on replies forbid one, nothing is sent.
 
         Raises the errors of `_find_match`.
         """

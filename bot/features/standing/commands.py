@@ -51,7 +51,7 @@ class ProfileCommands(commands.Cog):
     @app_commands.command(name="profile", description=text("command-profile"))
     @app_commands.describe(user=text("option-user"))
     async def profile(self, interaction: discord.Interaction, user: discord.User | None = None) -> None:
-        """Show a person's ratings and results."""
+        """Show the ratings and results of `user`, or of the person who asks."""
         response = Response.to(interaction)
         response.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
@@ -118,7 +118,7 @@ class ProfileCommands(commands.Cog):
     @app_commands.command(name="versus", description=text("command-versus"))
     @app_commands.describe(user=text("option-versus"))
     async def versus(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Show the person's record against `user`."""
+        """Show the person's record against `user`; raises `SelfChallengeError` for the person themselves."""
         response = Response.to(interaction)
         response.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
@@ -144,6 +144,6 @@ def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Wo
 
 
 async def setup(parts: Parts) -> None:
-    """Create the feature's cogs and add them to the bot."""
+    """Add the feature's commands to the bot, and its handlers to the registries in `parts`."""
     await parts.add(ProfileCommands(parts), Leaderboards(parts))
     MatchHistory(parts)

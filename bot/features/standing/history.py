@@ -121,7 +121,7 @@ def history_id(sought: HistoryFilter, start: int, way: int) -> str:
 def parse_search(user_id: int, outcome: int, game: str) -> HistoryFilter:
     """Return the search that a custom id describes; raises `InvalidChoiceError` for an unknown game.
 
-    `outcome` is an index in `_OUTCOMES`.
+    `outcome` is an index in `_OUTCOMES`, and `game` a game's id, or `_ANY`.
     """
     found = None if game == _ANY else offered_game(game)
     return HistoryFilter(user_id, found, _OUTCOMES[outcome % len(_OUTCOMES)])
@@ -141,7 +141,10 @@ def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
 
 
 def result_key(match: Match, user_id: int) -> str:
-    """Return the key of the message for a player's result; `finished` if they played both sides."""
+    """Return the key of the message for a player's result.
+
+    It is `finished` if they played both sides, or if the match has no result yet.
+    """
     result = match.result
     if match.is_solo or result is None:
         return "finished"

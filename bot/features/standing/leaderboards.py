@@ -68,10 +68,10 @@ class Leaderboards(commands.Cog):
         pool: str = "people",
         time: str = "all",
     ) -> None:
-        """Show the best players of a game, by default the one that the person played last.
+        """Show the best players of a game, by default the one played last in this server, or by the person.
 
-        `scope` is one of `SCOPES` (this server or all), `pool` a value of `Pool`, and `time` a key of
-        `_TIMES`.
+        `game` is a game's id, empty for the default. `scope` is one of `SCOPES` (this server or all), `pool`
+        a value of `Pool`, and `time` a key of `_TIMES`. Raises `InvalidChoiceError` for other values.
         """
         response = Response.to(interaction)
         response.will_be_public()

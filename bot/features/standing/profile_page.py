@@ -239,10 +239,10 @@ def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
 
 # -- controls -----------------------------------------------------------------
 def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row]:
-    """Return the menu of pages, with `shown` selected, and the button to the matches; empty without results.
+    """Return the menu of pages, with `shown` selected, and the button to the matches.
 
-    `shown` is `OVERVIEW`, `FEATS` or a game's id. The menu turns the page in place for the person `asker_id`;
-    others get the page privately.
+    The list is empty without results, and for a player without `user_id`. `shown` is `OVERVIEW`, `FEATS` or a
+    game's id. The menu turns the page in place for the person `asker_id`; others get the page privately.
     """
     if not profile.records or profile.player.user_id is None:
         return []

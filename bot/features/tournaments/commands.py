@@ -139,9 +139,10 @@ class TournamentCommands(commands.Cog):
         repeat=[app_commands.Choice(name=text(f"tournament-{one}"), value=one.value) for one in Repeat]
     )
     async def create(self, interaction: discord.Interaction, start: str = "", repeat: str = ONCE) -> None:
-        """Open the tournament form for an organizer; raises a refusal for others, and `InvalidChoiceError`.
+        """Open the tournament form for an organizer, if the bot can post here.
 
-        `start` is as typed (`read_start`), empty for a start by an organizer; `repeat` is one of `REPEATS`.
+        `start` is as typed (`read_start`), empty for a start by an organizer; `repeat` is `ONCE` or a value
+        of `Repeat`. Raises the error of `check_member` for others, and `InvalidChoiceError` for wrong values.
         """
         await self._parts.access.check_member(interaction, Actor.ORGANIZER)
         response = Response.to(interaction)
@@ -175,7 +176,10 @@ class TournamentCommands(commands.Cog):
         await response.ask(name_form(parse_tournament_draft(click.text), response.words))
 
     async def _announce(self, response: Response, click: Click) -> None:
-        """Create the form's tournament in this channel; `TournamentMessages` posts its message."""
+        """Create the form's tournament in this channel; `TournamentMessages` posts its message.
+
+        A second press of the form does nothing. Without permission to post here, nothing is created.
+        """
         if not await permissions.can_post(response):
             return
         draft = parse_tournament_draft(click.text)
@@ -312,9 +316,10 @@ class TournamentCommands(commands.Cog):
         *,
         is_of_series: bool,
     ) -> Tournament:
-        """Return the named tournament or, without a name, the latest one here in one of `states`.
+        """Return the tournament whose id or name is `typed`; the latest of several with this name.
 
-        Without one in `states`, return the latest that is open or running. Raises `UnknownTournamentError`,
+        If nothing is typed, return the latest one here in one of `states`, or else the latest that is open or
+        running. Raises `UnknownTournamentError`,
         `NoTournamentError` or, with `is_of_series`, `NoSeriesError`.
         """
         who = places.viewer(interaction)

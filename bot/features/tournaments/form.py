@@ -73,7 +73,7 @@ _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _REPEAT, _FIRST
 
 
 def tournament_form(draft: TournamentDraft, words: Words, zone: tzinfo = UTC) -> Layout:
-    """Build the form with the choices of `draft`; a set start is shown in the server's time zone."""
+    """Build the form with the choices of `draft`; a set start is shown in `zone`, the server's time zone."""
     return Layout(container(_description(draft, words), ACCENT, *_rows(draft, words, zone)))
 
 
@@ -116,7 +116,10 @@ def _description(draft: TournamentDraft, words: Words) -> str:
 
 
 def _rows(draft: TournamentDraft, words: Words, zone: tzinfo) -> Iterator[Row]:
-    """Yield the rows of choices: in the unfolded form those that are seldom changed, else the main ones."""
+    """Yield the rows of choices, then the buttons.
+
+    In the unfolded form, the choices are those that are seldom changed, else the main ones.
+    """
     yield from _options(draft, words) if draft.is_unfolded else _main_choices(draft, words, zone)
     yield from _buttons(draft, words)
 
@@ -194,7 +197,7 @@ def _buttons(draft: TournamentDraft, words: Words) -> list[Row]:
 
 
 def _button(after: TournamentDraft, label: str, *, is_chosen: bool = False) -> Button:
-    """Return a button that changes the form to the state `after`; `is_chosen` if it has that state."""
+    """Return a button that changes the form to the state `after`; `is_chosen` if its label holds now."""
     return choice_button(label, custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after)), is_chosen=is_chosen)
 
 

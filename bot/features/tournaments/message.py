@@ -131,12 +131,19 @@ def _layout(parts: list[str], accent: int, *items: ui.Item[ui.LayoutView]) -> La
 
 # -- the terms ------------------------------------------------------------------------
 def announced_format(terms: TournamentTerms, words: Words) -> str:
-    """Return the format and maximum length of a tournament not yet started: `Swiss · at most 5 rounds`."""
+    """Return the format and maximum length of a tournament not yet started: `Swiss · at most 5 rounds`.
+
+    An arena's length is in minutes; a format in which organizers choose no length has none.
+    """
     return _format_text(terms, words("tournament-most-rounds", rounds=terms.rounds), words)
 
 
 def format_text(tournament: Tournament, words: Words) -> str:
-    """Return the format and its length, which is the number of rounds to be played: `Swiss · 3 rounds`."""
+    """Return the format and, once the tournament has started, its number of rounds: `Swiss · 3 rounds`.
+
+    An arena's length is in minutes; a format in which organizers choose no length has none. Before the start,
+    this is the text of `announced_format`.
+    """
     if tournament.started_at is None:
         return announced_format(tournament.terms, words)
     return _format_text(tournament.terms, words("tournament-rounds", rounds=tournament.rounds), words)
@@ -207,7 +214,7 @@ def start_in_text(minutes: int, words: Words) -> str:
 
 # -- the state ------------------------------------------------------------------------
 def state_text(tournament: Tournament, words: Words) -> str:
-    """Return the tournament's state as text: start time, current round, or result."""
+    """Return the tournament's state as text: its start, its round or end, its winners, or why it is off."""
     terms = tournament.terms
     if tournament.state is TournamentState.OPEN:
         if terms.starts_at is None:

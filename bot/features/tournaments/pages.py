@@ -73,7 +73,7 @@ def page_count(table: Standings, *, has_files: bool) -> int:
 def pairings_page(tournament: Tournament, words: Words, number: int, page: int, links: Links) -> Layout:
     """Build a page of the pairings of round `number`, with buttons to the rounds beside it.
 
-    `page` counts from 0. `links` are the links to the matches.
+    `page` counts from 0. `links` are the URLs of boards, by match id.
     """
     names = entrant_names(tournament.entrants, tournament.terms.game, words)
     shown, count = paired_on(tournament, number, page)
@@ -119,7 +119,7 @@ def _page(
 
 
 def _browse_rows(tournament: Tournament, number: int, page: int, count: int) -> list[Row]:
-    """Return the row that turns the `count` pages of round `number`; none for a single page."""
+    """Return the row that turns the `count` pages of round `number` (or `STANDINGS`); none for one page."""
     if count < 2:
         return []
     back = press_button("◀", TOURNAMENT_BROWSE, tournament.id, number, max(0, page - 1))

@@ -65,7 +65,8 @@ def table_lines(
     """Return `most` lines of the table from row `start` on: rank, name, points, and the `cells` of the row.
 
     `start` counts from 0. If fewer rows are left, there are fewer lines; if more follow, another line has
-    their number. Names are truncated so that each line has a width of `room` letters at most.
+    their number. Names are truncated where a line is wider than `room` letters; one with long `cells` can
+    still be wider.
     """
     names = entrant_names((row.entrant for row in table.rows), game, words)
     rows = table.rows[start : start + most]

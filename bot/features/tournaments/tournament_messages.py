@@ -161,7 +161,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return subject.seq
 
     async def attach(self, posted: Tournament) -> Tournament:
-        """Store which message shows the tournament."""
+        """Store which message shows the tournament; return the tournament as it is stored now."""
         tournament = await self._tournaments.attach(posted.id, posted.place.message_id or 0)
         self._boards.tournaments.record(tournament)
         return tournament
@@ -173,7 +173,8 @@ class TournamentMessages(LiveMessages[Tournament]):
     async def show(self, subject: Tournament) -> Tournament | None:
         """Edit or post the message; remind of the start, and after the end, post the result once.
 
-        A message that lacks a link counts as out of date until the board is posted.
+        Returns the tournament as the message shows it now. The result is `None` if that is unknown, or if the
+        message lacks the link to a board; it then counts as out of date until the board is posted.
         """
         shown = await super().show(subject)
         if is_to_remind(subject):

@@ -28,7 +28,7 @@ class TournamentPages:
         self._messages = messages
 
     async def show_standings(self, response: Response, tournament: Tournament) -> None:
-        """Show the first page of the standings."""
+        """Show the first page of the standings privately."""
         drawing = await self._standings(response, tournament, response.words)
         await response.show(drawing.view, drawing.files)
 
@@ -54,7 +54,7 @@ class TournamentPages:
         await self._parts.panels.show(response, drawing)
 
     async def show_season(self, response: Response, tournament: Tournament) -> None:
-        """Show the latest season of the tournament's series; raises `NoSeriesError`."""
+        """Show the latest season of the tournament's series privately; raises `NoSeriesError`."""
         await response.show(await self._season(response, tournament, 0))
 
     async def turn_season(self, response: Response, click: Click, tournament: Tournament) -> None:

@@ -79,9 +79,9 @@ class Part(NamedTuple):
 def bracket_png(title: str, about: str, part: Part) -> bytes:
     """Return a PNG picture of the rounds in `part`, 1000 pixels wide, below the heading `title` and `about`.
 
-    The first round has at most `MAX_BOARDS` boards. With `_FOLDED` rounds or more, of which the last is the
-    final, it is drawn between the semi-finals, so that columns are wider. The game for third place stands at
-    the bottom of the last column.
+    The first round must have at most `MAX_BOARDS` boards. If there are `_FOLDED` rounds or more and the last
+    is the final, the final is drawn between the semi-finals, so that columns are wider. The game for third
+    place stands at the bottom of the last column.
     """
     columns, third_place = part
     is_folded = len(columns) >= _FOLDED and len(columns[-1].boards) == 1
@@ -176,7 +176,7 @@ def _draw_ways(card: Card, left: float, sources: Sequence[float], targets: Seque
 class Tree:
     """The bracket of an elimination tournament: a column of boards (pairings) for each round.
 
-    `names` maps entrants' numbers to names.
+    `table` has the entrants and their pairings, and `names` maps entrants' numbers to names.
     """
 
     def __init__(self, table: Standings, names: Mapping[int, EntrantName], words: Words) -> None:
@@ -204,8 +204,9 @@ class Tree:
     def parts(self) -> list[Part]:
         """Return the bracket as parts, one for each picture.
 
-        A bracket of more than `_SHOWN_ROUNDS` rounds has several pictures, each with a share of the boards,
-        until these last rounds begin. Then only these rounds are shown, in one picture.
+        A bracket of at most `_SHOWN_ROUNDS` rounds is one part. Of a larger one, the last `_SHOWN_ROUNDS`
+        rounds are one part once they have begun. Before that there are several parts, each with a share of
+        the boards of the rounds up to the first of these last rounds.
         """
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
@@ -266,20 +267,21 @@ class Encounter(NamedTuple):
 
     @property
     def score(self) -> str:
-        """The score over all games of the pairing, such as `1–0`; `+:–` for a walkover."""
+        """The results of each game of the pairing, such as `1–0` or `½1–½0`; `+:–` for a walkover."""
         upper, lower = self.upper.score, "" if self.lower is None else self.lower.score
         return f"{upper}:{lower}" if "+" in upper + lower else f"{upper}–{lower}"
 
     def text(self, words: Words) -> str:
-        """Return the names and scores, such as `Ada 1–0 Bob`."""
+        """Return the names and scores, such as `Ada 1–0 Bob`, or for a bye `Ada · bye`."""
         other = f"· {words('bracket-bye')}" if self.lower is None else f"{self.score} {self.lower.name.text}"
         return f"{self.upper.name.text} {other}"
 
 
 def encounters(part: Part) -> list[Encounter]:
-    """Return all byes, and all pairings with two known opponents.
+    """Return all byes of `part`, and all its pairings with two known opponents.
 
-    Those of the final come first, then that for third place, then those of earlier rounds, the latest first.
+    Those of the last round come first, then that for third place, then those of earlier rounds, the latest
+    first.
     """
     *earlier, last = part.columns
     thirds = [] if part.third_place is None else [part.third_place]

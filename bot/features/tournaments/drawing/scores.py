@@ -87,7 +87,10 @@ def result_text(pairing: Pairing, number: int) -> str:
 
 
 def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, EntrantName]:
-    """Map entrants' numbers to their names; the entrant's number is added to names that look alike."""
+    """Return names by the entrants' numbers; levels of engines have their titles in the language of `words`.
+
+    The entrant's number is added to names that look alike, and to a name that ends with a number like that.
+    """
     titles = {one.number: _title(one.player, game, words) for one in entrants}
     counts = Counter(map(_letters, titles.values()))
     return {

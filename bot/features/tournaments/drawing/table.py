@@ -42,8 +42,9 @@ def standings_png(
 ) -> bytes:
     """Return a PNG picture, 1000 pixels wide, of the first `MAX_ROWS` rows, with `note` below them.
 
-    `heads` are the titles of a row's cells; the first cell has the points. A name that
-    cannot be drawn is replaced by the entrant's number; the message then has the name as text.
+    The heading is `title`, with `about` in smaller letters. `heads` are the titles of a row's cells; the
+    first cell has the points. A name that cannot be drawn is replaced by the entrant's number; the message
+    then has the name as text.
     """
     shown = rows[:MAX_ROWS]
     card = Card(title, about, TOP + _HEAD + _ROW * len(shown) + _FOOT + (_HEAD if note else 0))

@@ -74,7 +74,7 @@ class Step:
         return custom_id(TOURNAMENT_PAGE, tournament_id, int(self.where), self.one, self.other)
 
     def act_id(self, tournament_id: int, seq: int) -> str:
-        """Return the custom id of the button that answers this question."""
+        """Return the custom id of the button that does this act, on a page that shows the revision `seq`."""
         return custom_id(TOURNAMENT_ACT, tournament_id, seq, int(self.where), self.one, self.other)
 
 

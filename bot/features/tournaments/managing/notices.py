@@ -1,7 +1,8 @@
 """Posts in the tournament's channel what organizers did, and who did not start a game.
 
-Each event of the tournament's news gets one message, at least once: the number of the last posted event is
-stored after each. Only entrants whom it concerns are mentioned, unless they or the server want no mentions.
+Each event of a tournament's news gets a message, unless there is nothing to say about it. The number of the
+last such event is stored after its message, so a message can be posted again after an error. Only entrants
+whom it concerns are mentioned, unless they or the server want no mentions.
 """
 
 from __future__ import annotations

@@ -133,7 +133,8 @@ class Panel:
     def opponents(self, entrant: Entrant, begun: set[int], first: int) -> Layout:
         """Build the page to choose whom an entrant plays; `begun` are the ids of matches with a move.
 
-        `first` is the first entry of the menu, counted from 0.
+        Entrants are left out if they have met this one, are not free to be paired, or are in a match of
+        `begun`. `first` is the first entry of the menu, counted from 0.
         """
         its = self._tournament
         met = pairs_met(its.pairings)
@@ -228,8 +229,8 @@ class Panel:
     def _turning(self, where: Page | Act, first: int, count: int, other: int) -> Row:
         """Return the buttons to the previous and the next 25 entries of a menu.
 
-        The menu has `count` entries and now begins at `first`. `where` is its page, and `other` the second
-        argument of its step.
+        The menu has `count` entries and now begins at `first`. `where` is the page to which its picks lead.
+        `other` is the other number of the page with the menu, which these buttons keep.
         """
         buttons = []
         for sign, target in (("◀", first - MAX_OPTIONS), ("▶", first + MAX_OPTIONS)):
