@@ -81,10 +81,8 @@ def run_shared(
 async def beat(jobs: Sequence[Work], every_s: float = _BEAT_S) -> None:
     """Run `jobs` in sequence, immediately and then again `every_s` seconds after the last has ended.
 
-    Ends only when cancelled.
-
-    A job that fails is retried the next time, and does not stop the other jobs. So the heartbeat survives
-    temporary failures, such as a disk that is full for an hour.
+    This ends only when it is cancelled. A job that fails is retried the next time, and does not stop the
+    other jobs. So the heartbeat survives temporary failures, such as a disk that is full for an hour.
     """
     while True:
         for job in jobs:

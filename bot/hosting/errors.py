@@ -18,9 +18,10 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 
 
 class HostingError(Exception):
-    """Base class of the host's errors. The request has changed nothing, unless this is an `UncertainError`.
+    """Base class of the host's errors: the requested change was not made.
 
-    Unless a class sets `key`, it follows from the class name: `NotYourTurnError` has `not-your-turn`.
+    After an `UncertainError`, it may have been made. Unless a class sets `key`, it follows from the class
+    name: `NotYourTurnError` has `not-your-turn`.
     """
 
     key: str = "refused"

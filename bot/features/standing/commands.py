@@ -81,7 +81,7 @@ class ProfileCommands(commands.Cog):
     ) -> Drawing:
         """Build the page of a profile: `OVERVIEW`, `FEATS` or a game's id.
 
-        `name` is the person's name as shown; `is_public` whether others read the answer too. Raises
+        `name` is the person's name as shown; `is_public` says whether others read the answer too. Raises
         `InvalidChoiceError` for an unknown page.
         """
         asker_id, is_here = response.user_id, response.viewer.is_at
@@ -102,9 +102,10 @@ class ProfileCommands(commands.Cog):
     async def _visible_matches(
         self, response: Response, profile: Profile, *, is_public: bool
     ) -> frozenset[int]:
-        """Return the ids of the feats' matches that every reader can see.
+        """Return the ids of those of the feats' matches that every reader of the page can access.
 
-        On a public page, these are the matches in this channel.
+        On a public page, these are the matches shown in this channel; on a private one, those that the person
+        who asks can access.
         """
         everybody = Viewer(_NOBODY, acts_in=response.viewer.acts_in)
         found = set()

@@ -14,7 +14,7 @@ from bot.render.pictures.card import ACCENT, DOWN, FAINT, GROUND, INK, MARGIN, R
 from bot.render.pictures.lettering import drawable_text, shorten
 
 HEIGHT = 420
-"""Height of the plot in pixels."""
+"""Height of the picture of a rating, in pixels."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 126, 176, 44, 84
 _SCALE = 2
 """Supersampling factor, for smooth lines."""

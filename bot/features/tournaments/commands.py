@@ -265,7 +265,7 @@ class TournamentCommands(commands.Cog):
         return said
 
     async def _add_or_refuse(self, response: Response, tournament: Tournament) -> str:
-        """Add the person to a tournament that was just announced; return the sentence or the refusal."""
+        """Add the person to a tournament that was just announced; return the answer, perhaps a refusal."""
         try:
             return await self._add(response, tournament)
         except HostingError as error:
@@ -296,7 +296,7 @@ class TournamentCommands(commands.Cog):
         await response.confirm(response.words("tournament-started", name=_name(started)))
 
     async def _cancel(self, response: Response, tournament: Tournament) -> None:
-        """Ask before the tournament is called off, because that cannot be undone."""
+        """Ask before the tournament is called off, which cannot be undone; raises `TournamentOverError`."""
         check_going(tournament)
         await self._panel.ask(response, tournament, ManagedAct.CANCEL)
 
@@ -319,8 +319,8 @@ class TournamentCommands(commands.Cog):
         """Return the tournament whose id or name is `typed`; the latest of several with this name.
 
         If nothing is typed, return the latest one here in one of `states`, or else the latest that is open or
-        running. Raises `UnknownTournamentError`,
-        `NoTournamentError` or, with `is_of_series`, `NoSeriesError`.
+        running. Raises `UnknownTournamentError`, `NoTournamentError` or, with `is_of_series`,
+        `NoSeriesError`.
         """
         who = places.viewer(interaction)
         titles = await self._titles(interaction, is_of_series=is_of_series)

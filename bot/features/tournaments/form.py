@@ -91,7 +91,10 @@ def name_form(draft: TournamentDraft, words: Words) -> Form:
 
 
 def private_tournament_layout(tournament: Tournament, said: str, words: Words) -> Layout:
-    """Build the private page that asks whether to announce a tournament of a closed channel, below `said`."""
+    """Build the private page that asks whether to show a closed channel's tournament to the whole server.
+
+    The text `said` stands above the question.
+    """
     question = words("tournament-private", name=safe_name(tournament.terms.name, LONGEST_NAME))
     tell = press_button(words("button-tell-server"), TOURNAMENT_TELL, tournament.id)
     return Layout(ui.TextDisplay(f"{said}\n{question}"), Row(tell))

@@ -167,7 +167,10 @@ class ScheduledEvents:
         return channel is not None and is_open_channel(channel)
 
     async def _withdraw(self, tournament: Tournament, row: ScheduledEventRow | None) -> None:
-        """Delete the event of a tournament whose channel not everybody can view."""
+        """Delete the event of a tournament whose channel not everybody can view.
+
+        Nothing happens without an event, or after its end.
+        """
         if row is None or row.event_id is None or row.status >= _Status.completed.value:
             return
         guild, event_id = self._client.get_guild(tournament.place.guild_id or 0), row.event_id

@@ -37,8 +37,8 @@ def season_page(
 ) -> Layout:
     """Build the page of a season, `back` seasons before the latest; the reader's own row is always shown.
 
-    `user_id` is the reader. `has_earlier` adds a button to the season before. If `season` is `None`, the page
-    says that there is none.
+    `user_id` is the reader. `has_earlier` says whether there is a season before this one. Buttons lead to the
+    seasons beside it. If `season` is `None`, the page says that there is none.
     """
     head = f"### {safe_name(tournament.terms.name, LONGEST_NAME)}"
     if season is None:

@@ -135,7 +135,7 @@ def parse_tournament_draft(text: str) -> TournamentDraft:
 
 
 def start_value(start: int | datetime) -> str:
-    """Return a start as the value of a choice: minutes, or a time in quarters of an hour."""
+    """Return a start as the value of a choice: minutes (`30`), or a time in quarters of an hour (`@1a2b`)."""
     if isinstance(start, datetime):
         return _SET + np.base_repr((start - _EPOCH) // QUARTER, _DIGITS).lower()
     return str(start)
@@ -153,7 +153,10 @@ def _of_game(terms: TournamentTerms, name: str) -> TournamentTerms:
 
 
 def _of_format(terms: TournamentTerms, name: str) -> TournamentTerms:
-    """Return the terms in another format, with choices that the format offers."""
+    """Return the terms in another format, with choices that the format offers.
+
+    `name` is the format's name, or its first letters, at least `_LETTERS`. Raises `InvalidChoiceError`.
+    """
     forms = {form.value[:count]: form for form in Format for count in range(_LETTERS, len(form.value) + 1)}
     form = forms[checked_choice("format", name, list(forms))]
     return replace(

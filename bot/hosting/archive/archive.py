@@ -69,8 +69,8 @@ class Archive:
 
         `channel_id` is the channel where the owner acts, and `locale` the language of the board. Once the
         owner posts the match in a channel, it is visible there like any other match. Raises
-        `TooManyImportsError` or `BusyError`, and `PositionInPlayError` if the record contains a position from
-        one of the owner's ongoing competitive matches.
+        `TooManyImportsError` or `BusyError`, and `PositionInPlayError` if the record contains a position like
+        the board of one of the owner's ongoing matches that are rated or against another person.
         """
         limit = self._matches.limits.imports_a_day
         terms = MatchTerms(record.game, record.options, is_rated=False)
@@ -147,7 +147,10 @@ def recorded_name(match: Match, seat: Seat) -> str:
 
 
 def date_of(match: Match) -> str:
-    """Return the day on which a match started, as `2026-11-22`; if it was imported, its file's date or ""."""
+    """Return the day on which a match started, as `2026-11-22`.
+
+    Of an imported match, it is the date in the file, which can be incomplete or empty.
+    """
     return f"{match.created_at:%Y-%m-%d}" if match.origin is None else match.origin.date
 
 

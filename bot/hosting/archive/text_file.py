@@ -1,5 +1,7 @@
 """Reads a match from plain text: as `bot.features.archive.export_page` writes it, or only moves.
 
+On the left is an export, on the right are two files with moves only:
+
 Gomoku, match 12, 2026-11-22          H8 J9 K10
 Options: rule renju, size 15
 Black: Ada                            1. H8 J9
@@ -154,8 +156,8 @@ def _ending(fields: Mapping[str, Line], names: tuple[str, str], reader: MoveRead
 def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:
     """Return the side of the player called `name`; `None` if neither player has that name.
 
-    In `names`, an engine's level in parentheses can follow a name.
-    If both players have that name, the side to move has lost, because the game did not end on the board.
+    In `names`, an engine's level in parentheses can follow a name. If both players have that name, the side
+    to move has lost, because the game did not end on the board.
     """
     sides = [side for side in Side if name in (names[side], names[side].rpartition(" (")[0])]
     if len(sides) == 2:

@@ -71,10 +71,11 @@ class Challenges:
 
     @request
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
-        """Store the challenge of a proposal to `opponent`, and its deadline; both players must be people.
+        """Store the challenge of a proposal to `opponent`, and its deadline.
 
         Raises:
 
+        - `ValueError` if one of the players is an engine or deleted;
         - `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError` and the errors of
           `check_challenge_in`;
         - for a rematch, `ConflictError` if it has already begun or been requested, and `PlayerDeletedError`;
@@ -134,7 +135,7 @@ class Challenges:
     async def accept(
         self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
     ) -> MatchWithBoard:
-        """Accept a challenge, and start the match in the channel that shows the challenge.
+        """Accept a challenge as its opponent, and start the match in the channel that shows the challenge.
 
         `locales` holds the languages of the opponent and of the server, which determine the board's language;
         if it is `None`, the challenge's language replaces the server's. Raises `UnknownChallengeError`,

@@ -40,7 +40,7 @@ class UnknownChallengeError(UnknownIdError):
 
 
 class SelfChallengeError(HostingError):
-    """Raised when a person challenges or blocks themselves."""
+    """Raised when a person challenges or blocks themselves, or asks for their record against themselves."""
 
 
 class BotOpponentError(HostingError):

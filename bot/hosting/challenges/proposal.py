@@ -125,8 +125,9 @@ class ChallengeState(enum.StrEnum):
 class Challenge:
     """A challenge from one person to another.
 
-    `side` is the seat that the challenger requests: `first`, `second` or `random`. `match_id` is `None`
-    until the challenge is accepted.
+    `side` is the seat that the challenger requests: `first`, `second` or `random`. `place` is where its
+    message is, and `locale` the language of that message. `match_id` is `None` until the challenge is
+    accepted.
     """
 
     id: int

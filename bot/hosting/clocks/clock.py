@@ -1,7 +1,8 @@
 """The clock of a match: whose time is running, since when, and how much is left.
 
 A clock is an immutable value. Only events in the match's log change it: moves, takebacks, pauses and flags,
-each with its time. Pairs are indexed by seat.
+each with its time. Pairs are indexed by seat. A player has at least `FIRST_MOVE` for the first turn, which is
+not charged.
 
     started ─► running ──moved──► running … ──stopped──► over
                   │ ▲
@@ -130,7 +131,7 @@ class Clock:
 
     @property
     def due_at(self) -> datetime | None:
-        """Time of the next timed event: the flag falls, or the match ends after it; `None` without one."""
+        """Time at which the flag falls or, once it has fallen, the match ends; `None` if the clock stands."""
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:

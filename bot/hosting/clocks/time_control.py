@@ -75,5 +75,8 @@ class TimeControl:
 
     @property
     def grace(self) -> timedelta:
-        """Grace period after the flag falls: the player can still move unless the opponent claims the win."""
+        """Grace period after the flag falls: the player can still move unless the opponent claims the win.
+
+        It is 24 hours if `is_daily`, otherwise a minute.
+        """
         return _LONG_GRACE if self.is_daily else _SHORT_GRACE

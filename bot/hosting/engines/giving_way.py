@@ -24,7 +24,10 @@ class GivingWay:
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self, worker: Worker, enough_s: float) -> None:
-        """Record that a local worker begins a search that can end early after `enough_s` seconds; `look`."""
+        """Record that a local worker begins a search that can end early after `enough_s` seconds.
+
+        Then `look`, because a short search may wait already.
+        """
         self._enough_at[worker] = asyncio.get_running_loop().time() + enough_s
         self.look()
 

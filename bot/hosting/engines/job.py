@@ -95,7 +95,10 @@ class Job:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of searches by local and remote workers, and of searches that remote workers did not finish."""
+    """Counts of searches by local and remote workers.
+
+    `returned` counts those that remote workers did not finish, and that local workers had to repeat.
+    """
 
     local: int = 0
     remote: int = 0
@@ -109,7 +112,10 @@ def key_of(position: Position, level: Level) -> EngineKey:
 
 @dataclass(frozen=True, slots=True)
 class ClusterState:
-    """State of the connection to the cluster: number of admitted workers, and current problem in English."""
+    """State of the connection to the cluster.
+
+    `workers` is the number of admitted workers, `trouble` the current problem in English, empty without one.
+    """
 
     is_connected: bool = False
     workers: int = 0

@@ -64,7 +64,7 @@ class PoolStatus:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action for a position: the level that chose the action, its search time and its score.
+    """A legal action for a position, the id of the level that chose it, and the seconds of its search.
 
     - `share` is the fraction of its usual thinking time that the level had.
     - `is_fallback` means that the level failed and a stand-in moved. If that was the plain count, `level` is

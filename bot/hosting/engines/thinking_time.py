@@ -35,8 +35,8 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
 
     - `job.cap_s` replaces a longer time limit; `longest_s` is the limit of levels that have none. With a
       single worker, a background search gets at most `SHORTEST_S` too.
-    - A level that only time limits gets less if `demand`, the number of waiting and running searches, exceeds
-      `workers`, the number of workers. All other levels and background searches have the fraction 1.
+    - A level whose only limit is time gets less if `demand`, the number of waiting and running searches,
+      exceeds `workers`, the number of workers. All other levels and background searches have the fraction 1.
     """
     limits = job.level.limits_for(job.seed)
     own_s = longest_s if limits.seconds is None else limits.seconds
@@ -52,9 +52,10 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
 def enough_s(job: Job, limits: Limits, share: float) -> float | None:
     """Return the seconds after which the job's search can end early; `None` if it must not.
 
-    `limits` and `share` are the result of `limits_of`. A level that only time limits has had enough after the
-    shortest time that it gets under load. A level limited by nodes or depth must always find the same move,
-    so it never ends early. Nor does a background search: it is short anyway where it could delay others.
+    `limits` and `share` are the result of `limits_of`. A level whose only limit is time has had enough after
+    the shortest time that it gets under load. A level limited by nodes or depth must always find the same
+    move, so it never ends early. Nor does a background search: it is short anyway where it could delay
+    others.
     """
     if limits.seconds is None or not limits.is_timed or job.is_background:
         return None

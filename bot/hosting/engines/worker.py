@@ -18,11 +18,14 @@ class WorkerDiedError(Exception):
 
 
 class SearchTimeoutError(Exception):
-    """Raised when the worker does not answer in time; its process is ended, but not for a `LoadingError`."""
+    """Raised when the worker does not answer in time.
+
+    Its process is ended, unless this is a `LoadingError`.
+    """
 
 
 class LoadingError(SearchTimeoutError):
-    """Raised when a level was not loaded in time for a search; its load continued, and the process stays."""
+    """Raised when a level is not loaded in time for a search; loading goes on in the process."""
 
 
 class Worker:
@@ -56,7 +59,7 @@ class Worker:
         return True
 
     def trouble(self, job: Job, reply: SearchReply) -> str:
-        """Return why other workers must repeat the job; empty if they need not."""
+        """Return why other workers must repeat the job; empty if they need not, as always on this machine."""
         return ""
 
     def count(self, tally: Tally) -> None:

@@ -160,7 +160,10 @@ class Workers:
 
     # -- searching ------------------------------------------------------
     async def _serve(self, worker: Worker, load_next: Callable[[], Awaitable[bool]]) -> None:
-        """Run waiting searches on a worker, and load levels with `load_next` while none waits."""
+        """Run waiting searches on a worker, and load levels with `load_next` while none waits.
+
+        Ends once the worker is lost, and then drops it.
+        """
         while not worker.is_lost:
             job = self.roster.next_job(worker)
             if job is not None:

@@ -27,10 +27,10 @@ _FIRST_PLY = 8
 
 
 def veto_copied_move(replay: Replayer, connection: Connection, before: Match, after: Match) -> None:
-    """Raise `PlayedElsewhereError` if another match of a person has the board before or after their move.
+    """Raise `PlayedElsewhereError` if a person's other match has the board before or after their move.
 
     The move, against an engine, leads from `before` to `after`. The same holds for a draw offer, because the
-    engine's answer shows its opinion of the board.
+    engine's answer shows its opinion of the board. Other changes, and engines' moves, are never refused.
     """
     player, is_offered = before.player_to_move, before.offer is None and after.offer is not None
     if player is None or player.user_id is None or not (after.ply > before.ply or is_offered):
@@ -43,7 +43,7 @@ def veto_copied_move(replay: Replayer, connection: Connection, before: Match, af
 def check_copied(
     connection: Connection, replay: Replayer, user_id: int, match: Match, boards: Sequence[Position]
 ) -> None:
-    """Raise `PlayedElsewhereError` if one of `boards` equals that of a match with precedence over `match`.
+    """Raise `PlayedElsewhereError` if one of `boards` equals that of a match for which `match` must wait.
 
     `boards` are the position of `match`, and those that the person's move would lead to. Nothing is raised
     early in a match, or without an engine.

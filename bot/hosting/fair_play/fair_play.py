@@ -1,6 +1,7 @@
 """Refuses help with positions from a person's ongoing matches that are rated or against another person.
 
-Features that evaluate a position, look it up or let people play from it first call one of these functions:
+Such matches are called competitive. Features that evaluate a position, look it up or let people play from it
+first call one of these functions:
 
     check           hint, analysis, statistics, puzzles: one position
     check_line      review: every position of a game except the first two, which all games share

@@ -38,10 +38,10 @@ class Holds:
         scheduler.handle(DeadlineKind.HELD, self._check)
 
     async def hold(self, match_id: int, user_id: int, other: Match) -> bool:
-        """Stop the clock of this person's match until `other` moves on, at most until its own `held_until`.
+        """Stop the clock of this person's match until `other`, another match of theirs, moves on.
 
-        Returns whether the match has a clock and is paused now; `False` if another event came first, and
-        after a `HostingError`.
+        The stop lasts at most until the match's `held_until`. Returns whether the match has a clock and is
+        paused now; `False` if another event came first, and after a `HostingError`.
         """
         # If another event came first, the next attempt to move tries again.
         with contextlib.suppress(HostingError, ConflictError):

@@ -82,7 +82,10 @@ class Flag(_OfSeat):
 
 
 class GiveNotice(_OfSeat):
-    """Give notice to a person who makes no move in a match without a clock; sent by the scheduler."""
+    """Give notice to a person who makes no move in a match without a clock; sent by the scheduler.
+
+    If they still make no move for some days, the match can be claimed or ended (`silence`).
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,7 +247,7 @@ class Tree:
         return Slot(self._names[number], score, is_winner)
 
     def _contender(self, number: int, slot: int) -> int | None:
-        """Return the number of the entrant in a slot of a round, both counted from 1.
+        """Return the number of the entrant in `slot` of the round `number`, both counted from 1.
 
         Returns `None` for a slot left empty by a bye, and before the entrant is known.
         """

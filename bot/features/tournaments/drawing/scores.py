@@ -66,7 +66,7 @@ def points_text(points: float) -> str:
 
 
 def absence_of(entrant: Entrant, words: Words) -> list[str]:
-    """Return the word for why an entrant is not paired, in a list that is empty for one who plays."""
+    """Return why an entrant is not paired (away, removed, withdrawn): one word, or none for one who plays."""
     if entrant.is_playing:
         return []
     if entrant.is_away:

@@ -58,7 +58,7 @@ class Act(enum.IntEnum):
 
 
 BOTH = 2
-"""Number of `Act.FORFEIT` with which both players forfeit."""
+"""Second number of `Act.FORFEIT`, in place of a seat, if both players forfeit."""
 
 
 @dataclass(frozen=True, slots=True)

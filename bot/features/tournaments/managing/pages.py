@@ -210,9 +210,9 @@ class Panel:
     ) -> list[_Item]:
         """Return a menu of at most 25 of `labels`, from entry `first` (from 0), and buttons to the others.
 
-        A pick leads to the page `where`, with the first number of `kept`. The second number of `kept` is the
-        one that the buttons to the other entries pass on. `key` is the message of the placeholder. The result
-        is empty without labels.
+        `labels` are by the number of an entrant or a match. A pick leads to the page or question `where`; the
+        menu's custom id also has the first number of `kept`. The buttons to the other entries pass on the
+        second number of `kept`. `key` is the key of the placeholder's message. Empty without labels.
         """
         every = list(labels.items())
         if not every:

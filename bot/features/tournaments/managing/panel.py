@@ -79,7 +79,7 @@ class ManagePanel:
         await self._show(response, tournament, step)
 
     async def _show(self, response: Response, tournament: Tournament, step: Step) -> None:
-        """Show the page of `step`; if it is no longer possible, show the first page with the reason."""
+        """Show the page of `step`; if that is no longer possible, show the first page with the reason."""
         try:
             page = await self._page(response, tournament, step)
         except HostingError as error:

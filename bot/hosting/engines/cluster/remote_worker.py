@@ -74,7 +74,7 @@ class RemoteWorker(Worker):
             raise
 
     def trouble(self, job: Job, reply: SearchReply) -> str:
-        """Return why a reply is not a legal move; empty if it is one.
+        """Return why the reply to `job` cannot be used: an error or an illegal move; empty if it can.
 
         After an illegal move, or if it lacks kernels, the worker gets no more searches with the level
         (`refuse`).

@@ -312,7 +312,10 @@ def pace_of(match: Match) -> timedelta:
 
 
 def is_overdue(match: Match, now: datetime) -> bool:
-    """Whether an engine has not moved or answered for too long."""
+    """Whether an engine has not moved or answered for more than `OVERDUE_AFTER`.
+
+    In an exhibition, its pace is added to this time.
+    """
     return owes(match) and now - match.updated_at > OVERDUE_AFTER + pace_of(match)
 
 

@@ -126,7 +126,7 @@ async def check_confirmed(repository: MatchRepository, match: Match, command: Co
 
 
 def seat_of(match: Match, user_id: int) -> Seat:
-    """Return this person's seat; raises `NotAPlayerError` for spectators."""
+    """Return this person's seat, or in a solo match the seat to move; raises `NotAPlayerError`."""
     seat = match.seat_of(user_id)
     if seat is None:
         raise NotAPlayerError(match)
