@@ -48,7 +48,7 @@ class Noun(str):
 
 
 def form(noun: str, name: str) -> str:
-    """Return the form of a noun with this name, such as `number` or `de`; without this form, the noun."""
+    """Return the form called `name` of a noun, such as `number` or `de`; the noun itself if it has none."""
     return noun.forms.get(name, noun) if isinstance(noun, Noun) else noun
 
 
@@ -140,7 +140,7 @@ _OF_LANGUAGES: dict[str, dict[str, Callable[..., Any]]] = {
 
 
 def _contracted(preposition: str, noun: str) -> str:
-    """Return the noun's form for the preposition, capitalized like the preposition; empty without one."""
+    """Return the noun's form for the preposition, capitalized like it; empty if the noun has no such form."""
     found = noun.forms.get(_bare(preposition), "") if isinstance(noun, Noun) else ""
     return found[:1].upper() + found[1:] if preposition[:1].isupper() else found
 

@@ -113,7 +113,8 @@ class BoardMoves:
     async def _post_question(self, match: MatchWithBoard, target: Place, asker_id: int) -> bool:
         """Post the question of `asker_id` to the other player; return whether it was posted.
 
-        The question is not posted if that player cannot view the board's channel, or if Discord refuses it.
+        It asks whether the board may move to `target`. It is not posted if that player cannot view the
+        board's channel, or if Discord refuses it.
         """
         asked = next(seat for seat in Seat if match.players[seat].user_id not in (None, asker_id))
         user_id = match.players[asked].user_id or 0

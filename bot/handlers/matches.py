@@ -49,8 +49,8 @@ class Matches:
     async def _move(self, interaction: discord.Interaction, at: str, match: str = "") -> None:
         """Play the move `at`, given in notation, and confirm it privately.
 
-        `match` is the id of a match; if it is empty, the person's match is found (`pick`). Raises the errors
-        of `pick` and of `execute_command`.
+        `match` is the id of a match; if it is empty, the person's match in which `at` can be a move is found.
+        Raises a `HostingError` if no match or several match fit, or if the move is refused.
         """
         response, parts = Response.to(interaction), self._parts
         chosen = await parts.matches.pick(

@@ -7,11 +7,11 @@
     run_shared(work, name)      has a result; its exception goes to the callers that await the result
     cancel(*tasks)              cancels tasks and waits until they have ended
 
-All other code in the bot starts its tasks with these functions. The set `among` holds each task until it
-ends. The log record of a failure has the task's name as its attribute `background`, and monitoring counts
-these records. Restarts use exponential backoff, timed by the event loop's clock. Cancelling a task ends it.
-If the work itself raises `CancelledError`, for example because a future was dropped, that counts as a
-failure.
+Except in `bot.process` and `bot.playground`, all code in the bot starts its tasks with these functions. The
+set `among` holds each task until it ends. The log record of a failure has the task's name as its attribute
+`background`, and monitoring counts these records. Restarts use exponential backoff, timed by the event loop's
+clock. Cancelling a task ends it. If the work itself raises `CancelledError`, for example because a future was
+dropped, that counts as a failure.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 def run_forever(work: Work, name: str) -> asyncio.Task[None]:
-    """Start work that runs until the bot stops."""
+    """Start `work`, which runs until the bot stops; whenever it ends or fails, it is started again."""
     return _task(_run_repeatedly(work, name, is_endless=True), name)
 
 

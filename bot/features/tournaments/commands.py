@@ -142,7 +142,8 @@ class TournamentCommands(commands.Cog):
         """Open the tournament form for an organizer, if the bot can post here.
 
         `start` is as typed (`read_start`), empty for a start by an organizer; `repeat` is `ONCE` or a value
-        of `Repeat`. Raises the error of `check_member` for others, and `InvalidChoiceError` for wrong values.
+        of `Repeat`. Raises `TournamentOnlyServersError`, `TournamentManagersOnlyError` or
+        `TournamentOrganizersOnlyError` for others, and `InvalidChoiceError` for wrong values.
         """
         await self._parts.access.check_member(interaction, Actor.ORGANIZER)
         response = Response.to(interaction)

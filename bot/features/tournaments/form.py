@@ -200,7 +200,7 @@ def _buttons(draft: TournamentDraft, words: Words) -> list[Row]:
 
 
 def _button(after: TournamentDraft, label: str, *, is_chosen: bool = False) -> Button:
-    """Return a button that changes the form to the state `after`; `is_chosen` if its label holds now."""
+    """Return a button that changes the form to the state `after`; `is_chosen` highlights it."""
     return choice_button(label, custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after)), is_chosen=is_chosen)
 
 

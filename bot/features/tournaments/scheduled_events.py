@@ -111,7 +111,7 @@ class ScheduledEvents:
         self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
 
     async def _run(self, transaction: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
-        """Run a read or write transaction; raises `BusyError`, after which the job is retried.
+        """Run `work` in `transaction`, the database's `read` or `write`; raises `BusyError` for a later try.
 
         After this error, a write may or may not have been stored.
         """

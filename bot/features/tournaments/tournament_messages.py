@@ -72,7 +72,10 @@ class TournamentMessages(LiveMessages[Tournament]):
         return await self._tournaments.load(subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws of tournaments, in a channel or (`None`) in all, that may be out of date."""
+        """Return the redraws of tournaments whose messages may be out of date.
+
+        `channel_id` restricts them to one channel; `None` means all.
+        """
         found = await self._tournaments.load_outdated()
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
@@ -173,8 +176,9 @@ class TournamentMessages(LiveMessages[Tournament]):
     async def show(self, subject: Tournament) -> Tournament | None:
         """Edit or post the message; remind of the start, and after the end, post the result once.
 
-        Returns the tournament as the message shows it now. The result is `None` if that is unknown, or if the
-        message lacks the link to a board; it then counts as out of date until the board is posted.
+        Returns the tournament as the message shows it now. The result is `None` if that is unknown or already
+        stored, or if the message lacks the link to a board; it then counts as out of date until that is
+        posted.
         """
         shown = await super().show(subject)
         if is_to_remind(subject):

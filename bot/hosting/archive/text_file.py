@@ -49,7 +49,7 @@ def has_head(text: str) -> bool:
 
 
 def games(text: str) -> Iterator[str]:
-    """Split a file before each header; a list of moves without a header is one game."""
+    """Yield the texts of a file's games, which begin at headers; a list of moves without one is one game."""
     return split_at(text, (found.start() for found in _HEAD_LINE.finditer(text)) if has_head(text) else ())
 
 

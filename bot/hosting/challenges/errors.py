@@ -73,7 +73,10 @@ class ChallengesRefusedError(PlayerError):
 
 
 class BlockedByYouError(PlayerError):
-    """Raised when a person challenges, accepts, or joins the table of somebody whom they have blocked."""
+    """Raised when a person has blocked the other player.
+
+    They challenge that player, accept their challenge, or join their open table.
+    """
 
 
 class ChallengedTooOftenError(HostingError):

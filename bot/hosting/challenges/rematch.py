@@ -73,7 +73,8 @@ async def rematch(
     - `UnknownMatchError`, `NotAPlayerError`, `TournamentMatchError`, `MatchUnfinishedError`, or
       `PlayerDeletedError`;
     - `InvalidChoiceError` for an imported match, and if the ladder has no level at `rung`;
-    - the errors of `begin`, `Challenges.offer` and `Challenges.accept`.
+    - the errors of `begin`, `Challenges.offer` and `Challenges.accept`; instead of `ConflictError`,
+      `BusyError` after several tries.
     """
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)

@@ -59,7 +59,10 @@ class FairQueue(Generic[T]):
         return (one.item for one in self._waiting)
 
     def put(self, item: T, requester: int) -> None:
-        """Add `item` to the queue; requesters take turns, and each can have one item per turn."""
+        """Add `item` to the queue; requesters take turns, and each can have one item per turn.
+
+        `requester` is any number that tells requesters apart, such as a user id.
+        """
         turn = self._turns[requester] = max(self._turn, self._turns.get(requester, -1) + 1)
         one = _Waiting(item, requester, turn, self._clock, next(self._numbers))
         bisect.insort(self._waiting, one, key=_order)

@@ -24,7 +24,7 @@ class JobTimeoutError(Exception):
 
 
 class IsolatedJobs:
-    """Runs jobs one at a time, each in a fresh process; requesters take turns.
+    """Runs jobs one at a time, each in a fresh process; requesters, such as user ids, take turns.
 
     `prepare` is called in the process before the job, to import its modules. A job whose caller is cancelled
     leaves the queue; if it is already running, its process is killed.

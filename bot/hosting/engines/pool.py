@@ -1,8 +1,8 @@
 """Chooses engines' moves in worker processes; if an engine fails, a weaker level stands in for it.
 
 Workers are processes on this machine, started by `make_executor`, or belong to a `cluster`; the rest of the
-bot does not distinguish them. Missing kernels are compiled in a separate process, so that other searches
-never wait for a compilation.
+bot does not distinguish them. Missing kernels are compiled in a separate process, so that other searches do
+not wait for a compilation. Only if compiled kernels cannot be stored does each worker compile them itself.
 
 A search that overruns, a worker that dies, and an engine that raises or plays illegally are handled alike: a
 weaker level moves quickly, and if that fails too, a simple count of the board chooses (the *plain count*,
@@ -206,7 +206,8 @@ class EnginePool:
 
         - `level` is a level's id; the game's first level replaces an unknown one. `seed` is that of the
           engine's random numbers. The position must have a legal action.
-        - Each `requester` takes turns with the others; a background search never delays other searches.
+        - Each `requester` takes turns with the others; a search with `is_background` begins only on a
+          worker that no other search needs then.
         - `on_preparing` is called if the level has to be compiled first, or takes long to load.
         - `cap_s` is the time limit in seconds that the match's clock sets; `None` without a clock.
         - Subscribers of `choices` get the choice, and the seconds since this call.
@@ -331,7 +332,7 @@ class EnginePool:
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
         """Choose a move instead of the level `failed`, with a weaker level within `stand_in_s` seconds.
 
-        If that fails too, `plain_action` chooses.
+        If that fails too, `plain_action` chooses. `seed` and `requester` are as in `choose`.
         """
         level = self._stand_in_for(position, failed)
         if level is not None:

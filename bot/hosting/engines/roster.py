@@ -1,6 +1,7 @@
 """Lists the workers and what each of them does, and decides which of them may begin what.
 
-People's searches come first: nothing is loaded while a search waits, so a search waits for one load at most.
+People's searches come first: while a search waits, no worker loads a level ahead, except its first one. So a
+search waits for one load at most.
 """
 
 from __future__ import annotations

@@ -67,7 +67,10 @@ class Worker:
         tally.local += 1
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
-        """Run a search and return its reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
+        """Run a search and return its reply; raises `WorkerDiedError` or `SearchTimeoutError`.
+
+        After `timeout_s` seconds, which can include the start of a process, the process is ended.
+        """
         began = asyncio.get_running_loop().time()
         try:
             reply = await self._submit_within(timeout_s, request)

@@ -42,7 +42,7 @@ class Workers:
     """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
     - `on_missing` is called for levels that must be compiled before they can be loaded.
-    - `on_change` is called whenever an idle worker has loaded a level.
+    - `on_change` is called whenever an idle local worker has loaded a level, or failed to load it.
     - With `on_proof`, a level is loaded by a proof search, and `on_proof` gets the reply.
     - With `idle_s`, a worker's process ends after that time without a search; if it has loaded a level that
       was not used for that time, it is replaced before it loads another.

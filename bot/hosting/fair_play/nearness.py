@@ -8,7 +8,7 @@ In games that `compares_pieces`, where help reaches further:
 
     ahead   the same pieces, after one or two more turns in any order
     near    most of the pieces (`_allowance` says how many may differ)
-    around  all of the pieces and any number of additional ones, once the match has 16 or more pieces
+    around  all of the pieces and any number of additional ones, once the match has 16 or more moves
 
 The side to move and the rules do not matter: help for the other side, with swapped colours, or under slightly
 different rules, is also help. The board before the first move never counts, because all matches share it.

@@ -107,9 +107,9 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
 
 
 def forced_action(position: Position) -> int | None:
-    """Return the only legal action if it places no piece (a pass), otherwise `None`.
+    """Return the only legal action if all its steps are words, as in a pass; otherwise `None`.
 
-    A forced pass is played automatically.
+    Such a forced pass is played automatically.
     """
     legal = position.legal_actions()
     is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))

@@ -52,7 +52,10 @@ class Survey:
 
 
 def survey(dask_scheduler: Any) -> Survey:
-    """Return the connected workers and bots; runs on the scheduler, whose clock times all heartbeats."""
+    """Return the connected workers and bots; runs on the scheduler, which Dask passes.
+
+    The scheduler's clock times all heartbeats.
+    """
     from distributed.metrics import time
     from distributed.scheduler import heartbeat_interval
 

@@ -50,7 +50,8 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
     - No ping for the first move of a tournament match, because its first message mentioned the player.
     - No ping while no person has to move, in a pause, or in a solo match.
     - No ping if the player has acted against an engine so shortly before that they are at the board.
-    - `SOON` after the turn's start if players have an hour or more for a move, or in the match's own thread.
+    - `SOON` after the turn's start if each move has a fixed time of an hour or more, or in the match's own
+      thread.
     - `LATER` after it if two people play without a clock; otherwise no ping.
     """
     is_mentioned = match.terms.tournament_id is not None and match.ply == match.start_ply
@@ -68,9 +69,9 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
 def reminder_at(match: Match) -> datetime | None:
     """Return when to remind the player to move that their time is running out; `None` for no reminder.
 
-    If players have an hour or more for a move, the reminder comes halfway through the turn's time. Otherwise
-    it comes a minute before the flag falls, if the turn has 90 seconds or more. Without a clock, it comes
-    together with a notice in a rated match.
+    If each move has a fixed time of an hour or more, the reminder comes halfway through the turn's time.
+    Otherwise it comes a minute before the flag falls, if the turn has 90 seconds or more. Without a clock, it
+    comes together with a notice in a rated match.
     """
     clock = match.clock
     if clock is None and match.notice is not None:
