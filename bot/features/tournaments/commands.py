@@ -235,7 +235,7 @@ class TournamentCommands(commands.Cog):
             await act(Response.to(interaction), picked)
 
         async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
-            """Suggest the tournaments in `states`, and those that are open or running."""
+            """Suggest the tournaments in `states`, and those open or running, whose name fits `typed`."""
             titles = await self._titles(interaction, is_of_series=is_of_series)
             fitting = [one for one in titles if one.state in states or one.state in _GOING]
             return matching_choices(typed, ((one.name, str(one.id)) for one in fitting))

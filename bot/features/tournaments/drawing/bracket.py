@@ -108,7 +108,10 @@ def bracket_png(title: str, about: str, part: Part) -> bytes:
 
 
 def _middles(count: int, boards: int) -> list[float]:
-    """Return the y coordinates of the centres of a round's `boards`; the first round has `count` boards."""
+    """Return the y coordinates of the centres of the boards of a round.
+
+    `boards` is the number of boards in this round, `count` that in the first round.
+    """
     return [TOP + _HEAD + _STEP * count * (number + 0.5) / boards for number in range(boards)]
 
 

@@ -98,7 +98,7 @@ def shown_tie_breaks(table: Standings) -> list[TieBreak]:
 
 
 def _is_deciding(table: Standings, place: int) -> bool:
-    """Whether the tie break at `place` decides a rank: two entrants are equal before it and differ in it."""
+    """Whether the tie break at index `place` decides a rank: two entrants, equal before, differ in it."""
     keys = {(row.points, *row.tie_breaks[: place + 1]) for row in table.rows}
     return len(keys) > len({key[:-1] for key in keys})
 

@@ -114,7 +114,8 @@ async def _execute(
 async def check_confirmed(repository: MatchRepository, match: Match, command: Command) -> None:
     """Raise `UnconfirmedMoveError` if the player has to confirm the move of `command` first.
 
-    Settings are looked up only in correspondence matches (a day or more per move).
+    That is so if the player's setting demands it, and only in correspondence matches (a day or more per
+    move). In other matches, the setting is not looked up.
     """
     clock = match.terms.clock
     if not isinstance(command, Play) or command.is_confirmed or clock is None or not clock.is_daily:
