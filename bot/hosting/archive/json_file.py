@@ -61,7 +61,9 @@ def _set_up(reader: MoveReader, told: Any) -> None:
     if told is None:
         return
     rows, turn = (told.get("board"), told.get("to_move")) if isinstance(told, dict) else (None, None)
-    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows) or turn not in _WINNERS:
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise record_error("setup", 1)
+    if not isinstance(turn, str) or turn not in _WINNERS:
         raise record_error("setup", 1)
     numbers = told.get("numbers", [])
     if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):

@@ -48,17 +48,20 @@ def prepare() -> None:
 
 
 def open_file(game: Game, data: bytes) -> GameRecord | Collection | Fault:
-    """Return the game that a file records, a collection if the file has several games, or a fault."""
+    """Return the game that a file records, a collection if the file has several games, or a fault.
+
+    It never raises.
+    """
     try:
         several = _split(game, data)
+        if several is not None:
+            return several
+        found = read_file(game, data)
+        return (_listed(game, data) or found) if isinstance(found, Fault) else found
     except RecordError as error:
         return error.fault
     except Exception:
         return Fault("syntax")
-    if several is not None:
-        return several
-    found = read_file(game, data)
-    return (_listed(game, data) or found) if isinstance(found, Fault) else found
 
 
 def read_excerpts(game: Game, excerpts: Sequence[bytes]) -> list[GameRecord | Fault]:

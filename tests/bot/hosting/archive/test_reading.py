@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from bot.features.archive.commands import file_of
 from bot.features.archive.export_page import export_json, export_text
 from bot.hosting.archive.archive import record_of
-from bot.hosting.archive.reading import read_file
+from bot.hosting.archive.collection import Collection
+from bot.hosting.archive.reading import open_file, read_file
 from engines.core.types import Outcome
 from engines.records.record import MAX_MOVES, MAX_TEXT, Fault, GameRecord, MoveReader, RecordError
 from engines.registry import games, parts_of
@@ -184,6 +185,22 @@ def test_wrong_json_move_is_refused_with_line():
     assert (fault.reason, fault.illegal, fault.move) == ("illegal", "occupied", 3)
     # The first H8 has a comma behind it, the third move has none.
     assert text.splitlines()[fault.line - 1].strip() == '"H8"'
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.sampled_from(["", "first", "h8", "..X"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["board", "to_move"]), inner),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.dictionaries(st.sampled_from(["moves", "setup", "options", "seats", "outcome"]), JSON))
+@example({"moves": [], "setup": {"board": [], "to_move": []}})
+def test_json_of_wrong_types_never_raises(data):
+    line = json.dumps({"game": "gomoku", "moves": []} | data)
+    for text in (line, "\n".join([line] * 3)):
+        assert isinstance(open_file(GOMOKU, text.encode()), GameRecord | Collection | Fault)
 
 
 def test_binary_file_round_trips_byte_by_byte():
