@@ -194,11 +194,14 @@ class OpenTables:
     async def _advertise(self, response: Response, click: Click, table: Table) -> None:
         """Show the host's table, whose channel not everybody can view, in the server's list too.
 
-        Raises `TableClosedError` if the table is closed, or if the host cannot view a list.
+        If the host can view no list, a sentence explains it. Raises `TableClosedError` if the table is closed.
         """
-        listing = await self._new_matches.listing_for(response)
-        if not table.is_open or listing is None:
+        if not table.is_open:
             raise TableClosedError(table)
+        listing = await self._new_matches.listing_for(response)
+        if listing is None:
+            await replace_with_text(response, response.words("no-table-list"))
+            return
         await self._redraw_closed(self._parts.service.tables.advertise(table.id, listing))
         await replace_with_text(response, response.words("told-server"))
 

@@ -16,3 +16,4 @@ table-private = Deinen Tisch sieht nur, wer diesen Kanal sieht. Auf dem Server a
 tournament-private = **{ $name }** sieht nur, wer diesen Kanal sieht. Auf dem Server ankündigen?
 button-tell-server = Server informieren
 told-server = Auf dem Server angekündigt.
+no-table-list = Hier gibt es gerade keinen Kanal mit offenen Tischen, den du sehen kannst.

@@ -16,3 +16,4 @@ table-private = Only people who can view this channel can see your table. Announ
 tournament-private = Only people who can view this channel can see **{ $name }**. Announce it to the server?
 button-tell-server = Announce to server
 told-server = Announced to the server.
+no-table-list = There's no channel of open tables here that you can view.

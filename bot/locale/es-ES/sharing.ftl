@@ -16,3 +16,4 @@ table-private = Tu mesa solo la ve quien puede ver este canal. ¿Anunciarla en e
 tournament-private = Solo quien puede ver este canal ve **{ $name }**. ¿Anunciar el torneo en el servidor?
 button-tell-server = Avisar al servidor
 told-server = Anunciado en el servidor.
+no-table-list = Aquí no hay ningún canal de mesas abiertas que puedas ver.

@@ -16,3 +16,4 @@ table-private = Seules les personnes qui voient ce salon voient ta table. L'anno
 tournament-private = Seules les personnes qui voient ce salon voient **{ $name }**. L'annoncer au serveur ?
 button-tell-server = Annoncer au serveur
 told-server = C'est annoncé au serveur.
+no-table-list = Il n'y a ici aucun salon de tables ouvertes que tu puisses voir.

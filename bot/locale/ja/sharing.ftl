@@ -16,3 +16,4 @@ table-private = あなたの募集は、このチャンネルを見られる人�
 tournament-private = **{ $name }** は、このチャンネルを見られる人だけに見えます。サーバーに告知しますか？
 button-tell-server = サーバーに告知する
 told-server = サーバーに告知しました。
+no-table-list = あなたが見られる相手募集チャンネルは、ここにはありません。

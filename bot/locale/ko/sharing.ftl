@@ -16,3 +16,4 @@ table-private = 이 채널을 볼 수 있는 사람에게만 모집이 보여요
 tournament-private = 이 채널을 볼 수 있는 사람에게만 **{ $name }** 대회가 보여요. 서버에 공지할까요?
 button-tell-server = 서버에 공지하기
 told-server = 서버에 공지했어요.
+no-table-list = 여기에는 볼 수 있는 상대 모집 채널이 없어요.

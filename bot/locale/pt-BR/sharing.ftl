@@ -16,3 +16,4 @@ table-private = Só quem pode ver este canal vê sua mesa. Anunciar no servidor?
 tournament-private = Só quem pode ver este canal vê **{ $name }**. Anunciar no servidor?
 button-tell-server = Anunciar no servidor
 told-server = Anunciado no servidor.
+no-table-list = Não há aqui nenhum canal de mesas abertas que você possa ver.

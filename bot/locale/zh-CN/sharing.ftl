@@ -16,3 +16,4 @@ table-private = 只有能看到这个频道的人才看得到你的这一桌。�
 tournament-private = 只有能看到这个频道的人才看得到 **{ $name }**。要向整个服务器公布吗？
 button-tell-server = 向服务器公布
 told-server = 已向服务器公布。
+no-table-list = 这里没有你能看到的公开桌频道。

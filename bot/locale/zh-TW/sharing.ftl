@@ -16,3 +16,4 @@ table-private = 只有看得到這個頻道的人才看得到你的這一桌。�
 tournament-private = 只有看得到這個頻道的人才看得到 **{ $name }**。要向整個伺服器公布嗎？
 button-tell-server = 向伺服器公布
 told-server = 已向伺服器公布。
+no-table-list = 這裡沒有你看得到的公開桌頻道。

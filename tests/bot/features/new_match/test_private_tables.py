@@ -143,6 +143,15 @@ async def test_table_announcement_by_others_is_refused(lab, ann, ben, closed, se
     assert "closed" in late.text
 
 
+async def test_announcement_without_a_list_is_explained(alice, ann, closed, seeks):
+    table = await opened(ann)
+    question = await ask_of(ann)
+    await alice.command("settings server", tables="automatic")
+    told = await ann.click(question, label="Announce to server")
+    assert "no channel of open tables" in text_of(told.message)
+    await ann.click(table, label="Close the table")
+
+
 async def test_table_of_open_channel_is_listed_at_once(ann, carol, seeks):
     table = await opened(ann)
     carol.channel_id = seeks
