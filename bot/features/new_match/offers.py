@@ -194,7 +194,7 @@ class OpenTables:
     async def _advertise(self, response: Response, click: Click, table: Table) -> None:
         """Show the host's table, whose channel not everybody can view, in the server's list too.
 
-        If the host can view no list, a sentence explains it. Raises `TableClosedError` if the table is closed.
+        If the host can view no list, a sentence explains that. Raises `TableClosedError` for a closed table.
         """
         if not table.is_open:
             raise TableClosedError(table)
