@@ -52,14 +52,14 @@ FOUND = {
     3001323: "This read the moment of a row that it had made unreadable.",
 }
 CHEAP = {30428, 40393, 60641, 62072, 70048, 133880, 134271, 134349, 138322}
-"""What takes a third of a second and less; the others are run by CI."""
+"""What takes a third of a second and less; the others run every night."""
 
 
 # Lower seeds run in `test_simulation`.
 @pytest.mark.parametrize(
     "seed",
     [
-        pytest.param(seed, marks=() if seed in CHEAP else pytest.mark.thorough)
+        pytest.param(seed, marks=() if seed in CHEAP else pytest.mark.nightly)
         for seed in FOUND
         if seed >= SEEDS
     ],

@@ -40,7 +40,7 @@ def inner_trouble(seed):
     [
         (downtime_is_charged, all_rates, "before its time"),
         *(
-            pytest.param(*bug, marks=pytest.mark.thorough)
+            pytest.param(*bug, marks=pytest.mark.nightly)
             for bug in (
                 (uncommitted_matches_are_cached, all_rates, "was shown"),
                 (boards_are_given_up, long_outages, "the board of match"),

@@ -18,7 +18,7 @@ SEEDS = 200
 SHUFFLED = 0.25
 PARTS = 20
 """The first is run by default."""
-OF_CI = 6
+OF_CI = 3
 """The first of them are run for each change, the others every night."""
 UNUSED = {
     "press close": "there only where a match can no longer be replayed",

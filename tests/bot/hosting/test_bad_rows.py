@@ -90,8 +90,8 @@ def sweep(stored, folder, table, values_of):
 
 
 def some(number):
-    """Two of the bad values for a column, others for the next one."""
-    return [BAD[(number + offset) % len(BAD)] for offset in (0, 3)]
+    """One of the bad values for a column, another for the next one."""
+    return [BAD[number % len(BAD)]]
 
 
 @pytest.mark.parametrize("bad", BAD[:3], ids=str)

@@ -14,17 +14,16 @@ from tests.e2e.browser.tab import (
     Visitors,
     free_buttons,
     needs_chromium,
-    themes,
 )
 
-pytestmark = [*needs_chromium, themes]
+pytestmark = needs_chromium
 
 _SCREENS = [
-    pytest.param(390, "usual"),
-    pytest.param(360, "usual", marks=pytest.mark.thorough),
-    pytest.param(360, "narrow", marks=pytest.mark.thorough),
-    pytest.param(430, "usual", marks=pytest.mark.thorough),
-    pytest.param(1200, "usual", marks=pytest.mark.thorough),
+    pytest.param("dark", 390, "usual"),
+    pytest.param("light", 360, "usual", marks=pytest.mark.thorough),
+    pytest.param("dark", 360, "narrow", marks=pytest.mark.thorough),
+    pytest.param("light", 430, "usual", marks=pytest.mark.thorough),
+    pytest.param("dark", 1200, "usual", marks=pytest.mark.thorough),
 ]
 
 # Of every point's button: its left edge, its top, its size, its opacity and its colour.
@@ -45,7 +44,7 @@ def points_of(board: Locator) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize(("width", "phone"), _SCREENS)
+@pytest.mark.parametrize(("theme", "width", "phone"), _SCREENS)
 def test_board_of_nine_buttons_stays_equal_to_the_end(
     visitors: Visitors, theme: str, width: int, phone: str
 ) -> None:

@@ -27,8 +27,10 @@ from tests.e2e.browser.tab import (
 )
 from tests.e2e.browser.test_puzzles import puzzle_of
 
-pytestmark = [*needs_chromium, themes]
-WIDTHS = pytest.mark.parametrize("width", [390, pytest.param(320, marks=pytest.mark.thorough)])
+pytestmark = needs_chromium
+SCREENS = pytest.mark.parametrize(
+    ("theme", "width"), [("dark", 390), pytest.param("light", 320, marks=pytest.mark.thorough)]
+)
 HEIGHT, SCREEN_PX = 844, 700
 """Height of a phone's screen, and the largest height of a message with its author, in pixels."""
 MOST_TAPS = 3
@@ -101,7 +103,7 @@ def fits(tab: Tab, board: Locator) -> None:
     assert tab.page.evaluate(OVERFLOW) == []
 
 
-@WIDTHS
+@SCREENS
 @pytest.mark.parametrize("name", GAMES)
 def test_game_of_taps_ends_as_rules_say(visitors: Visitors, theme: str, width: int, name: str) -> None:
     alice = enter(visitors, theme, width, "Alice")
@@ -124,7 +126,7 @@ def test_game_of_taps_ends_as_rules_say(visitors: Visitors, theme: str, width: i
     assert max(taps) == (MOST_TAPS if name == "mate" else 2)
 
 
-@WIDTHS
+@SCREENS
 def test_daily_puzzle_is_solved_in_taps(visitors: Visitors, theme: str, width: int) -> None:
     alice = enter(visitors, theme, width, "Alice")
     alice.run("/daily game:chess")
@@ -140,7 +142,7 @@ def test_daily_puzzle_is_solved_in_taps(visitors: Visitors, theme: str, width: i
     fits(alice, solved)
 
 
-@WIDTHS
+@SCREENS
 def test_review_shows_lines_on_board(visitors: Visitors, theme: str, width: int) -> None:
     alice = enter(visitors, theme, width, "Alice")
     alice.run(f"/match import game:chess text:{BLUNDERED}")
@@ -154,6 +156,7 @@ def test_review_shows_lines_on_board(visitors: Visitors, theme: str, width: int)
     fits(alice, alice.last("(blunder):", "was better"))
 
 
+@themes
 @pytest.mark.parametrize(
     ("language", "saved", "rules", "moves"),
     [

@@ -65,7 +65,7 @@ def test_pairing_plays_different_games_and_repeats_them() -> None:
     assert f"| 10 | {len(set(moves))} |" in table
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", ["connect_four", "mancala", "othello"])
 def test_offered_levels_hold_their_goals(name: str) -> None:
     """Twelve seconds of CPU a game; with 200 games, `python -m engines presets` measures more closely."""
@@ -82,7 +82,7 @@ def test_tic_tac_toe_levels_are_steps_apart() -> None:
     assert all(step.value(play(GAME, step, 100, seed=1)).low > 50 for step in steps)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_gomoku_steps_hold_their_goal() -> None:
     """Its models score more than they should, which its notebook tells."""
     game = games()["gomoku"]
@@ -90,7 +90,7 @@ def test_gomoku_steps_hold_their_goal() -> None:
     assert all(pairing.is_met(score) for pairing, score in found.items()), results_table([*found.items()])
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_checkers_holds_all_goals_but_the_first() -> None:
     """The first-timer loses to random play there, which the notebook tells; Easy is above that."""
     game = games()["checkers"]

@@ -9,7 +9,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 from engines.registry import games, levels_of
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 async def test_weakest_levels_move_during_real_compilation(tmp_path, monkeypatch):
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path))
     # Long, because a busy machine is not what is tested.

@@ -15,7 +15,7 @@ from tests.lab.virtual_host import lived
 PEOPLE, ROUNDS, KILLS = 200, 8, 25
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_cup_of_200_ends_through_kills(host):
     async def scenario():
         circuit = Circuit(host, seed=200, pause_s=(1, 60))

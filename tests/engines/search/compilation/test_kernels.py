@@ -53,7 +53,7 @@ def _needing_kernels():
         for level in levels_of(game):
             if kernel_modules(level):
                 yield pytest.param(game, level, id=f"{game.id}-{level.id}", marks=marks)
-                marks = pytest.mark.thorough
+                marks = pytest.mark.nightly
 
 
 @pytest.mark.parametrize(("game", "level"), [*_needing_kernels()])
