@@ -86,20 +86,35 @@ def engine_game(game: Game, levels: Sequence[str], seed: int, number: int) -> Po
 def stored_game(game: Game, path: Path) -> Position:
     """Return the final position of the first game in a file, in any notation of `game`.
 
-    Raises `TengenError` for a file that cannot be read as this game, or has other options than the usual
-    ones.
+    A game that went on after a draw by repetition or counting ends with that draw. Raises `TengenError` for
+    a file that cannot be read as this game, has other options than the usual ones, or begins with a setup.
     """
     text = path.read_text(encoding="utf-8", errors="replace")
     for notation in parts_of(game).notations:
         if notation.recognises(text):
-            position = notation.read(game, text).position
-            if position.options != game.complete({}):
+            record = notation.read(game, text)
+            if record.position.options != game.complete({}):
                 raise TengenError(
                     f"{path.name} holds a game with other options than the usual ones of {game.title}; "
                     "leave it out"
                 )
-            return position
+            if record.setup is not None:
+                raise TengenError(
+                    f"{path.name} holds a game that begins with a setup, but puzzles begin at the usual "
+                    "start; leave it out"
+                )
+            return _until_its_end(game, record.actions)
     raise TengenError(f"{path.name} is not a record of {game.title}")
+
+
+def _until_its_end(game: Game, actions: Sequence[int]) -> Position:
+    """Return the position after those of the actions, from the usual start, that precede the game's end."""
+    position = game.position()
+    for action in actions:
+        if position.outcome is not None:
+            break
+        position = position.play(action)
+    return position
 
 
 def puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:

@@ -82,6 +82,26 @@ def test_file_of_another_game_is_refused(tmp_path: Path) -> None:
         stored_game(GAME, tmp_path / "one.sgf")
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("chess", '[SetUp "1"]\n[FEN "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"]\n\n1. Rd8# 1-0\n'),
+        ("gomoku", "(;GM[4]SZ[15]AB[hh][hi]AW[aa];W[ab];B[hg])"),
+    ],
+    ids=["chess", "gomoku"],
+)
+def test_file_with_a_setup_is_refused(name: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / "one").write_text(text)
+    with pytest.raises(TengenError, match="setup"):
+        stored_game(find(name), tmp_path / "one")
+
+
+def test_stored_game_ends_with_its_first_draw(tmp_path: Path) -> None:
+    moves = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"
+    (tmp_path / "one").write_text(f"{moves} e4 e5 *\n")
+    assert stored_game(find("chess"), tmp_path / "one") == find("chess").parse_moves(moves)
+
+
 def test_files_are_mined_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mining, "stored_game", lambda game, path: game.parse_moves(path.read_text()))
     log, one, two = (tmp_path / name for name in ("log", "one", "two"))
