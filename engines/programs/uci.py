@@ -38,8 +38,7 @@ class UciProgram(Program):
     def analyze(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move, with the score of every move that the program reports in `action_scores`.
 
-        A program without the option `MultiPV` reports only one. A single legal move has no score there.
-        Raises the errors of `search`.
+        A program without the option `MultiPV` reports only one. Raises the errors of `search`.
         """
         moves = len(position.legal_actions())
         return self._answer(position, limits, lambda left: self._ask(position, left, stop, moves))
@@ -61,13 +60,17 @@ class UciProgram(Program):
             pass
         return True
 
-    def _ask(self, position: Position, limits: Limits, stop: StopFlag, moves: int = 1) -> SearchResult:
+    def _ask(self, position: Position, limits: Limits, stop: StopFlag, moves: int = 0) -> SearchResult:
+        """Return the program's move, with the scores of its best `moves` lines; with 0, only the move's.
+
+        Raises `EngineError`, also its kinds `ProgramLateError` and `ProgramGoneError`.
+        """
         began, process = time.monotonic(), self._process
         if not limits.is_timed:
             # Equal limits give the same move if nothing is kept of earlier searches.
             process.say("ucinewgame")
         if self._has_lines:
-            process.say(f"setoption name {_LINES} value {moves}")
+            process.say(f"setoption name {_LINES} value {max(moves, 1)}")
         _wait_until_ready(process, began + _READY_S)
         process.say(position_line(position))
         process.say(_go_line(limits))
@@ -75,7 +78,7 @@ class UciProgram(Program):
         for line in self._lines_of_search(began, limits.seconds or _LONGEST_S, stop):
             words = line.split()
             if words[:1] == ["bestmove"]:
-                return report.result(words[1] if len(words) > 1 else "", has_all=moves > 1)
+                return report.result(words[1] if len(words) > 1 else "", has_all=moves > 0)
             report.read(words)
         raise AssertionError("the loop of a search ended without a move")
 
@@ -108,8 +111,8 @@ class UciAnalyst:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move, with the score of every move that the program reports in `action_scores`.
 
-        A program without the option `MultiPV` reports only one. A single legal move has no score there.
-        Raises `EngineError`, also its kinds `ProgramLateError` and `ProgramGoneError`.
+        A program without the option `MultiPV` reports only one. Raises `EngineError`, also its kinds
+        `ProgramLateError` and `ProgramGoneError`.
         """
         return self._program.analyze(position, limits, stop)
 

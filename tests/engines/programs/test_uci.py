@@ -132,6 +132,14 @@ def test_analysis_scores_every_move(start: Callable[[str], UciProgram], tmp_path
     assert options == ["setoption name MultiPV value 20", "setoption name MultiPV value 1"]
 
 
+def test_analysis_scores_a_single_move(start: Callable[[str], UciProgram], tmp_path: Path) -> None:
+    position = CHESS.position(setup=CHESS.parse_setup("6kQ/8/8/8/8/8/8/5RK1 b - - 0 1"))
+    program = start(uci(tmp_path, "say('info depth 1 score cp 7 pv g8h8\\nbestmove g8h8')"))
+    found = program.analyze(position, QUICK, StopFlag())
+    assert found.action_scores == {action("g8h8", position): Score.estimate(0.07)}
+    assert not program.search(position, QUICK, StopFlag()).action_scores
+
+
 @pytest.mark.parametrize(
     ("go", "complaint"),
     [
