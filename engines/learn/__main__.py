@@ -243,17 +243,13 @@ def examine(
 
 @app.command(epilog="Example: python -m engines.learn curve learnt-connect_four-network.npz --out curve.png")
 def curve(
-    file: Annotated[
-        Path,
-        typer.Argument(
-            exists=True, dir_okay=False, help="The network's learning state, which `train` wrote."
-        ),
-    ],
+    file: NetworkFile,
     out: Annotated[Path, typer.Option(help="The picture to write.")],
 ) -> None:
     """Draw the learning curve of a network.
 
-    It shows rating, losses and results over time.
+    It shows rating, losses and results over time. They come from the learning state, which `train` wrote
+    next to the network.
     """
     rounds = read_rounds(state_file(file))
     draw(find(read_network(file).settings.game).title, rounds, out)

@@ -116,6 +116,10 @@ def test_curve_of_a_learning_is_drawn(tmp_path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+def test_curve_asks_for_the_network() -> None:
+    assert "A network that `train` wrote." in run("curve", "--help").output
+
+
 def test_plan_refuses_unknown_settings() -> None:
     wrong = run("train", "tictactoe", "--learner", "network", "--set", "rouns=3")
     assert isinstance(wrong.exception, OptionError)
