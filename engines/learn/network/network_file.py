@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -34,19 +35,28 @@ class LearntNetwork:
     """The weights by name."""
 
     def network(self, encoder: Encoder) -> Network:
-        """Return a network for the encoder's board; raises `NotationError` if its layers do not fit."""
+        """Return a network for the encoder's board.
+
+        Raises `NotationError` if a layer is missing or does not fit.
+        """
         shape, weights = encoder.shape, self.weights
-        known = (
-            weights["stem.weight"].shape[1],
-            len(weights["policy.bias"]),
-            len(weights.get("words.bias", ())),
-        )
+        network = Network(shape, weights, encoder.gather)
+        blank = np.zeros((1, shape.planes, shape.points), dtype=np.float32)
+        known: tuple[int, int, int] | None = None
+        # A pass uses every layer, so it fails without one.
+        with contextlib.suppress(LookupError, TypeError, ValueError):
+            network.answer(blank, np.ones((1, shape.actions), dtype=np.bool_))
+            known = (
+                weights["stem.weight"].shape[1],
+                len(weights["policy.bias"]),
+                len(weights.get("words.bias", ())),
+            )
         if known != (shape.planes, shape.steps, shape.words):
             raise NotationError(
                 f"the network of {self.settings.game} was made for another encoding of the game; train it "
                 "again"
             )
-        return Network(shape, weights, encoder.gather)
+        return network
 
 
 def write_network(path: Path, learnt: LearntNetwork) -> None:

@@ -49,6 +49,24 @@ def test_network_of_other_layers_is_refused() -> None:
         learnt.network(Encoder(find("othello")))
 
 
+@pytest.mark.parametrize(
+    "name", ["stem.weight", "stem.bias", "policy.weight", "policy.bias", "pooled.weight", "value.bias"]
+)
+def test_network_without_a_layer_is_refused(name: str) -> None:
+    learnt = network_of(GAME)
+    weights = {each: array for each, array in learnt.weights.items() if each != name}
+    with pytest.raises(NotationError, match="the network of tic_tac_toe was made for another encoding"):
+        LearntNetwork(learnt.settings, learnt.rounds, weights).network(Encoder(GAME))
+
+
+@pytest.mark.parametrize("name", ["stem.weight", "policy.weight", "policy.bias", "value.weight"])
+def test_network_with_a_broken_layer_is_refused(name: str) -> None:
+    learnt = network_of(GAME)
+    weights = {**learnt.weights, name: np.zeros((), dtype=np.float32)}
+    with pytest.raises(NotationError, match="the network of tic_tac_toe was made for another encoding"):
+        LearntNetwork(learnt.settings, learnt.rounds, weights).network(Encoder(GAME))
+
+
 def test_network_serves_larger_boards() -> None:
     game, learnt = find("gomoku"), network_of(find("tictactoe"))
     for size in ("5", "20"):
