@@ -16,6 +16,7 @@ from pathlib import Path
 from engines.arena.games import Record, Task, Terms, play_game, read_records
 from engines.arena.openings import Opening
 from engines.core.errors import NotationError
+from engines.core.line_file import trim_last_line
 from engines.core.statistics.elo import Estimate, difference
 from engines.core.statistics.tally import Tally
 from engines.workers import worker_pool
@@ -125,14 +126,6 @@ def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
     with path.open(encoding="utf-8") as lines:
         records = (record for record in read_records(lines) if record.seed == seed + record.pair)
         return {record.pair: record.opening for record in records}
-
-
-def trim_last_line(path: Path) -> None:
-    """Cut off an incomplete last line, which a killed process may have left behind."""
-    data = path.read_bytes()
-    if data and not data.endswith(b"\n"):
-        with path.open("r+b") as file:
-            file.truncate(data.rfind(b"\n") + 1)
 
 
 def append_record(path: Path, record: Record) -> None:

@@ -31,13 +31,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
 from engines.core.engine import StopFlag
 from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
 from engines.core.level import current_levels
+from engines.core.line_file import trim_last_line
 from engines.core.puzzle_candidate import PuzzleCandidate, PuzzleMaker
 from engines.core.scoring.ending import winning_action, winning_reply
 from engines.core.scoring.score import Proof

@@ -26,12 +26,12 @@ from typing import Annotated
 
 import typer
 
-from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
 from engines.command_line import run_and_exit
 from engines.console_progress import Progress
 from engines.core.errors import EngineError, TengenError
 from engines.core.game import Game, Position
+from engines.core.line_file import trim_last_line
 from engines.core.types import Seat
 from engines.programs.gomocup import ENDLESS_MS, RULES
 from engines.programs.process import Process

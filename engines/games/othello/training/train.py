@@ -32,6 +32,7 @@ import numpy.typing as npt
 import typer
 
 from engines.command_line import run_and_exit
+from engines.core.line_file import trim_last_line
 from engines.games.othello.search.evaluation.evaluate import (
     DISC,
     PHASES,
@@ -41,7 +42,7 @@ from engines.games.othello.search.evaluation.evaluate import (
 from engines.games.othello.training.regression import PatternMatrix, classes_of_states, fit_weights
 from engines.games.othello.training.selfplay import Positions, play_games
 from engines.games.othello.training.trial import compare
-from engines.learn.arrays_file import write_arrays
+from engines.learn.arrays_file import read_arrays, write_arrays
 
 SHARD = 500
 """Number of games in a file; a killed process loses at most this many."""
@@ -53,6 +54,8 @@ REACH = 2
 """Number of plies before and after a phase whose positions are also used to train it."""
 STEPS = 20
 """Maximum number of steps of a fit."""
+PROGRESS = "progress.jsonl"
+"""Name of the file in the folder that has a line of JSON for each complete round."""
 COLUMNS = tuple(field.name for field in fields(Positions))
 """Names of the arrays in a shard's file."""
 
@@ -153,11 +156,15 @@ def _take(positions: Positions, mask: npt.NDArray[np.bool_]) -> Positions:
     return Positions(*boards, positions.margin[mask], positions.score[mask])
 
 
+def _weights_file(data: Path, number: int) -> Path:
+    return data / f"weights-{number:02}.npz"
+
+
 def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
     """Return the weights by class that round `number` stored in the folder; zeros for round -1."""
     if number < 0:
         return np.zeros((PHASES, int(classes_of_states()[-1]) + 1), dtype=np.int16)
-    with np.load(data / f"weights-{number:02}.npz") as stored:
+    with np.load(_weights_file(data, number)) as stored:
         weights: npt.NDArray[np.int16] = stored["weights"]
         return weights
 
@@ -203,13 +210,28 @@ def _shards(numbers: range) -> list[tuple[int, int]]:
 def run_round(data: Path, number: int, jobs: int) -> None:
     """Play the games of round `number`, fit its weights, and replace the shipped weights by them.
 
-    Nothing is done if the round's weights exist; those of the round before it must exist. A line of JSON
-    about the round is appended to `progress.jsonl` in the folder `data`, and printed. `jobs` is the number of
-    processes that play, and of threads that fit.
+    The weights of the round before it must exist. A line of JSON about the round is appended to
+    `progress.jsonl` in the folder `data`, and printed. Nothing is done if the round has such a line. If only
+    its weights exist, the rest is done; weights of a later round stay the shipped ones. `jobs` is the number
+    of processes that play, and of threads that fit.
     """
-    kept = data / f"weights-{number:02}.npz"
-    if kept.exists():
+    if number in _logged_rounds(data):
         return
+    kept = _weights_file(data, number)
+    if not kept.exists():
+        _learn_round(data, number, jobs)
+    about, arrays = read_arrays(kept)
+    if not _weights_file(data, number + 1).exists():
+        write_arrays(WEIGHTS_FILE, {}, arrays)
+    line = {"round": number, "games": ROUNDS[number].games, "depth": ROUNDS[number].depth, **about}
+    # Written last: the line tells that the round is complete.
+    with (data / PROGRESS).open("a") as log:
+        log.write(json.dumps(line) + "\n")
+    print(json.dumps(line), flush=True)
+
+
+def _learn_round(data: Path, number: int, jobs: int) -> None:
+    """Play the games of round `number`, fit its weights, and write them with figures about the round."""
     started = time.monotonic()
     learnt = range(ROUNDS[number].since, number + 1)
     with ProcessPoolExecutor(jobs) as pool:
@@ -217,19 +239,21 @@ def run_round(data: Path, number: int, jobs: int) -> None:
     played = time.monotonic()
     positions = _load(data, learnt, held_out=False)
     weights = fit(positions, _stored_weights(data, number - 1), ROUNDS[number].trust, jobs)
-    write_arrays(kept, {}, {"weights": weights})
-    WEIGHTS_FILE.write_bytes(kept.read_bytes())
-    line = {
-        "round": number,
-        "games": ROUNDS[number].games,
-        "depth": ROUNDS[number].depth,
+    about = {
         "positions": len(positions.margin),
         "play_s": round(played - started),
         "fit_s": round(time.monotonic() - played),
     }
-    with (data / "progress.jsonl").open("a") as log:
-        log.write(json.dumps(line) + "\n")
-    print(json.dumps(line), flush=True)
+    write_arrays(_weights_file(data, number), about, {"weights": weights})
+
+
+def _logged_rounds(data: Path) -> set[int]:
+    """Return the numbers of the rounds in the folder's log, and cut off an incomplete last line."""
+    log = data / PROGRESS
+    if not log.exists():
+        return set()
+    trim_last_line(log)
+    return {json.loads(line)["round"] for line in log.read_text().splitlines()}
 
 
 def report(data: Path, pairs: int) -> None:
@@ -238,11 +262,11 @@ def report(data: Path, pairs: int) -> None:
     In the match, the last round's weights play `pairs` pairs of games against those of the line's round; 0
     means no matches. The last round has no match. At least one round must be finished.
     """
-    numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
+    numbers = [n for n in range(len(ROUNDS)) if _weights_file(data, n).exists()]
     last = numbers[-1]
     unseen = _load(data, range(last, last + 1), held_out=True)
     newest = _expanded_weights(data, last)
-    for line in (data / "progress.jsonl").read_text().splitlines():
+    for line in (data / PROGRESS).read_text().splitlines():
         entry = json.loads(line)
         entry["error_discs"] = errors(_stored_weights(data, entry["round"]), unseen)
         if entry["round"] != last and pairs:
