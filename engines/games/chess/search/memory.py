@@ -53,7 +53,7 @@ class ChessMemory(SearchMemory):
         self._records = np.zeros((plies + 1) * RECORD_WORDS, dtype=np.uint64)
         self._path = np.zeros(MAX_QUIET + plies, dtype=np.uint64)
         self.root_bonus = np.zeros(MOVES, dtype=np.int64)
-        """Bonus of each move at the root, by the move's code and in the kernel's unit, added to its score."""
+        """Bonus added to the estimate of each root move, by the move's code and in the kernel's unit."""
         self.point(FRAMES, np.zeros(plies * SLOTS, dtype=np.int64))
         self.point(RECORDS, self._records)
         self.point(HISTORY, np.zeros(2 * _PAIRS, dtype=np.int16))

@@ -25,8 +25,10 @@ def _scored(memory: Word, alpha: Int, beta: Int, depth: Int, quiet: Int, more: I
     score is proven; `quiet` is the number of plies without progress, the move included. Outside the root's
     window, `alpha … beta`, the score is a bound.
     """
-    low, high, one, none = more - beta, more - alpha, int64(1), int64(NO_MOVE)
-    score = -pv_search(memory, low, high, depth, one, quiet, one, none)
+    low = alpha if abs(alpha) >= PROVEN else alpha - more
+    high = beta if abs(beta) >= PROVEN else beta - more
+    one, none = int64(1), int64(NO_MOVE)
+    score = -pv_search(memory, -max(high, low + one), -low, depth, one, quiet, one, none)
     return score if abs(score) >= PROVEN else score + more
 
 

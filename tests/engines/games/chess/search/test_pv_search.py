@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.scoring.score import Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.types import Side
 from engines.games.chess import GAME
 from engines.games.chess.notation.fen import parse_fen
@@ -123,6 +123,16 @@ def test_bonus_leaves_proven_mates_as_they_are() -> None:
     for seed in range(4):
         limits = Limits(depth=3, variety=0.5, seed=seed)
         assert ChessEngine(1).search(position, limits, StopFlag()).score == Score.win(1)
+
+
+def test_bonus_shows_no_mate_earlier_than_possible() -> None:
+    """White mates in eight plies, and not in fewer."""
+    position = set_up("6k1/8/8/8/8/8/1Q6/1R5K b - - 0 1")
+    for seed in range(6):
+        limits = Limits(depth=10, variety=0.5, seed=seed)
+        score = ChessEngine(1).search(position, limits, StopFlag()).score
+        assert score.proof is Proof.LOSS
+        assert score >= Score.loss(8)
 
 
 def test_line_is_playable() -> None:
