@@ -68,7 +68,7 @@ class CheckersEngine:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found, with a score in men and the principal variation.
 
-        With `limits.variety`, a random bonus of at most that many men is added to each move's score, so the
+        With `limits.variety`, a random bonus of at most that many men is added to each estimate, so the
         action can be that much worse, and the score that much higher. Games with free captures get a plain
         search, at most `_PLAIN_DEPTH` plies and `_PLAIN_NODES` nodes.
         """

@@ -53,7 +53,7 @@ class CheckersMemory(SearchMemory):
         history = np.zeros(_PAIRS + 2 * MAX_PLIES, dtype=np.int64)
         self._path = np.zeros(MAX_QUIET + MAX_PLIES, dtype=np.uint64)
         self.root_bonus = np.zeros(SLOTS, dtype=np.int64)
-        """Bonus of each move at the root, in the kernel's order and unit, which is added to its score."""
+        """Bonus of each move at the root, in the kernel's order and unit, which is added to its estimate."""
         self.point(FRAMES, frames)
         self.point(NETWORK, network.packed)
         if endings is not None:

@@ -255,6 +255,21 @@ def pv_search(
     return best
 
 
+@njit("int64(uint64, uint64, uint64, int64, int64, int64, int64, int64)")
+def _scored(
+    memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, quiet: Int, more: Int
+) -> Int:
+    """Return the score, for the root's mover, of the move that led to the position `men`, `kings`.
+
+    The position is searched `depth` plies deep, after `quiet` reversible plies. `more` is the move's bonus,
+    added unless the score is proven. Outside the root's window, `alpha … beta`, the score is a bound.
+    """
+    low = alpha if abs(alpha) >= PROVEN else alpha - more
+    high = beta if abs(beta) >= PROVEN else beta - more
+    score = -pv_search(memory, men, kings, -max(high, low + int64(1)), -low, depth, int64(1), quiet)
+    return score if abs(score) >= PROVEN else score + more
+
+
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
     """Search a position that has a legal move to `depth` plies; return its score for the side to move.
@@ -262,9 +277,9 @@ def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, dep
     `quiet` reversible plies precede the position. Outside `alpha … beta` the score is a bound; after a stop,
     it is that of the moves searched by then, `-INFINITE` if there is none.
 
-    Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result. The move in
-    `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE` hold the best move's index and its
-    score, even after a stop. A score of at most `alpha` leaves them unchanged.
+    Each move's bonus from `ROOT_BONUS` is added to its score, in the window and in the result, unless the
+    score is proven. The move in `ROOT_BEST` is searched first. Afterwards `ROOT_BEST` and `ROOT_SCORE` hold
+    the best move's index and its score, even after a stop. A score of at most `alpha` leaves them unchanged.
     """
     count_node(memory)
     frame = load_u64(memory + FRAMES)
@@ -284,13 +299,9 @@ def search_root(memory: Word, men: Word, kings: Word, alpha: Int, beta: Int, dep
         left = depth - int64(1)
         score = low + int64(1)
         if place > 0:
-            score = more - pv_search(
-                memory, next_men, next_kings, more - low - int64(1), more - low, left, int64(1), after
-            )
+            score = _scored(memory, next_men, next_kings, low, low + int64(1), left, after, more)
         if place == 0 or low < score < beta:
-            score = more - pv_search(
-                memory, next_men, next_kings, more - beta, more - low, left, int64(1), after
-            )
+            score = _scored(memory, next_men, next_kings, low, beta, left, after, more)
         if is_stopped(memory):
             return best
         if score > best:

@@ -51,7 +51,7 @@ class Searcher:
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
         self.root_bonus: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
-        """Bonus of each point, added to its score at the root."""
+        """Bonus of each point, added to its estimate at the root."""
 
     def resize(self, megabytes: float) -> None:
         """Replace the tables with empty ones of `megabytes` MiB in total."""

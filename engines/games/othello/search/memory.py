@@ -54,7 +54,7 @@ class OthelloMemory(SearchMemory):
         """
         super().__init__(_SIZE, table)
         self.root_bonus = np.zeros(64, dtype=np.int64)
-        """Bonus of each square at the root, which is added to its score, in 1/64 disc."""
+        """Bonus of each square at the root, which is added to its estimate, in 1/64 disc."""
         self.set_certainty(EXACT)
         self.point(EDGES, EDGE_TABLE)
         self.point(SCRATCH, np.zeros(FRAME_WORDS * 65, dtype=np.int64))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.scoring.score import Proof
+from engines.core.scoring.score import Proof, Score
 from engines.core.types import Side
 from engines.games.checkers.rules import GAME
 from engines.games.checkers.search import kernel
@@ -95,6 +95,13 @@ def test_proven_win_ends_the_search():
     result = CheckersEngine(1).search(board(R=[14, 18], W=[27]), Limits(depth=40), StopFlag())
     assert result.depth < 40
     assert result.depth >= result.score.plies
+
+
+def test_bonus_leaves_proven_wins_as_they_are():
+    position = board(r=[15], R=[1, 2], w=[18, 32])
+    for seed in range(4):
+        limits = Limits(depth=9, variety=0.1, seed=seed)
+        assert CheckersEngine(1).search(position, limits, StopFlag()).score == Score.win(9)
 
 
 def test_repeated_position_counts_as_a_draw():
