@@ -49,7 +49,7 @@ _SLACK_S = 0.01
 class ShapeScores:
     """Plays the first of the best moves; `action_scores` holds the values of the moves searched in time.
 
-    `depth` is in plies; a limit of depth replaces it.
+    `depth` is in plies; a limit of depth replaces it. At most `shape_search.MAX_DEPTH` plies are searched.
     """
 
     depth: int = 3
@@ -58,15 +58,16 @@ class ShapeScores:
         """Return the first of the best moves searched within the limits; the first move if all of them lose.
 
         The moves are points that touch a stone, those around the last move first. If no move was searched
-        in time, the first one is returned with a score of 0. `limits.variety` is ignored. Raises `TypeError`
-        for a position of another game.
+        in time, the first one is returned with a score and a depth of 0. `limits.variety` is ignored. Raises
+        `TypeError` for a position of another game.
         """
         if not isinstance(position, GomokuPosition):
             raise TypeError(f"this program plays only Gomoku, not {position.game.title}")
         begin = time.monotonic()
+        depth = min(limits.depth or self.depth, shape_search.MAX_DEPTH)
         with stop.within(limits.seconds, _SLACK_S):
             board = _Board(position, limits, stop)
-            values = board.values(limits.depth or self.depth)
+            values = board.values(depth)
         best = max(values, key=lambda action: values[action], default=None)
         if best is None:
             best = board.candidates[0]
@@ -74,7 +75,7 @@ class ShapeScores:
         return SearchResult(
             best,
             scores.get(best, Score.estimate(0.0)),
-            self.depth,
+            depth if values else 0,
             int(board.counts[shape_search.NODES]),
             int(board.counts[shape_search.CUTOFFS]),
             time.monotonic() - begin,
@@ -112,7 +113,7 @@ class _Board:
     def values(self, depth: int) -> dict[int, float]:
         """Return the value of each candidate searched before a limit stops the search, `depth` plies deep.
 
-        Values are for the side to move. A depth above `MAX_DEPTH` counts as `MAX_DEPTH`.
+        Values are for the side to move. `depth` is 1 to `MAX_DEPTH`.
         """
         values: dict[int, float] = {}
         for action in self.candidates:
@@ -126,7 +127,7 @@ class _Board:
                 self._cell(action),
                 self._side,
                 self._age,
-                min(depth, shape_search.MAX_DEPTH),
+                depth,
             )
             if math.isnan(value):
                 break

@@ -11,7 +11,7 @@ import pytest
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.games.gomoku import GAME
-from engines.games.gomoku.historic import shape_kernel
+from engines.games.gomoku.historic import shape_kernel, shape_search
 from engines.games.gomoku.historic.shape_scores import ShapeScores
 from tests.engines.games.gomoku.historic.scattered import scattered
 from tests.engines.games.random_positions import FIFTY_AND_MORE
@@ -288,6 +288,17 @@ def test_search_counts_cutoffs_and_keeps_limits() -> None:
     stop = StopFlag()
     stop.set()
     assert ShapeScores().search(position, Limits(), stop).action in position.legal_actions()
+
+
+def test_result_has_the_depth_that_was_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    lone = GAME.parse_moves("A1")
+    for asked, depth in ((1, 1), (2, 2), (None, 3)):
+        assert ShapeScores().search(lone, Limits(depth=asked), StopFlag()).depth == depth
+    stop = StopFlag()
+    stop.set()
+    assert ShapeScores().search(lone, Limits(), stop).depth == 0
+    monkeypatch.setattr(shape_search, "MAX_DEPTH", 2)
+    assert ShapeScores().search(lone, Limits(depth=99), StopFlag()).depth == 2
 
 
 def test_empty_board_gets_a_stone_in_the_centre() -> None:
