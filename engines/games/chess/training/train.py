@@ -236,7 +236,7 @@ def _batch(folder: Path, batch: int, plan: Round, weights: npt.NDArray[np.int64]
     if not file.exists():
         seed = int(folder.name) * 1000 + batch
         played = play_games(weights, games=BATCH, nodes=plan.nodes, seed=seed)
-        np.savez(file, words=played.words, score=played.score, result=played.result)
+        write_arrays(file, {}, {name: getattr(played, name) for name in ("words", "score", "result")})
         print(f"round {folder.name}, batch {batch + 1}: {len(played.score):,} positions", flush=True)
     with np.load(file) as stored:
         return Positions(stored["words"], stored["score"], stored["result"])

@@ -39,6 +39,7 @@ import typer
 from engines.command_line import Out, program, run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
+from engines.core.line_file import trim_last_line
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.games.gomoku import GAME
@@ -74,9 +75,15 @@ def label(
     nodes: Annotated[int, typer.Option(help="Nodes of the search of each position.")] = 5_000,
     positions: Annotated[int, typer.Option(help="Number of positions in the file at the end.")] = 14_000,
 ) -> None:
-    """Append positions and their best moves to the file `out` until the file has `positions` lines."""
+    """Append positions and their best moves to the file `out` until the file has `positions` lines.
+
+    An incomplete last line, which a stopped run left, is first removed.
+    """
     shards = list(read_shards(folder, RULE))
-    done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
+    done = 0
+    if out.exists():
+        trim_last_line(out)
+        done = len(out.read_text(encoding="utf-8").splitlines())
     engine, searcher = GomokuEngine(16), Searcher(4)
     rng = random.Random(f"order {done}")
     with out.open("a", encoding="utf-8") as file:

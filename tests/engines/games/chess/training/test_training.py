@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 
 from engines.games.chess.search.board import RECORD_WORDS
 from engines.games.chess.search.columns import SIZE, SQUARES, packed
 from engines.games.chess.search.evaluate import PHASES, phase_of, sum_of
+from engines.games.chess.training import train
 from engines.games.chess.training.counts import count
 from engines.games.chess.training.selfplay import KEPT_WORDS, Positions, play_games
 from engines.games.chess.training.train import first_weights, fit, goals_of, joined, pawn_of, shipped
@@ -22,6 +26,27 @@ def test_equal_seeds_play_equal_games(played: Positions) -> None:
     again = play_games(packed(shipped(first_weights(), 0.6)), games=12, nodes=150, seed=3)
     assert np.array_equal(again.words, played.words)
     assert np.array_equal(again.result, played.result)
+
+
+def test_batch_cut_while_it_is_written_is_played_again(
+    played: Positions, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def cut(file: Any, *arrays: Any, **named: Any) -> None:
+        if isinstance(file, Path):
+            file.write_bytes(b"PK")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(train, "play_games", lambda *_, **__: played)
+    folder, plan = tmp_path / "0", train.Round(1, 150)
+    folder.mkdir()
+    with monkeypatch.context() as during:
+        for name in ("savez", "savez_compressed"):
+            during.setattr(np, name, cut)
+        with pytest.raises(KeyboardInterrupt):
+            train._batch(folder, 0, plan, np.zeros(1, dtype=np.int64))
+    for _ in range(2):
+        stored = train._batch(folder, 0, plan, np.zeros(1, dtype=np.int64))
+        assert np.array_equal(stored.words, played.words)
 
 
 def test_results_are_those_of_the_mover(played: Positions) -> None:

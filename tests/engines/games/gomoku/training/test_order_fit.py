@@ -39,6 +39,9 @@ def test_labels_teach_an_order_with_best_moves_first(tmp_path: Path) -> None:
     before = labels.read_text()
     order_fit.label(tmp_path, labels, 200, 12)
     assert labels.read_text() == before
+    labels.write_text(before[:-10])
+    order_fit.label(tmp_path, labels, 200, 12)
+    assert len([json.loads(line) for line in labels.read_text().splitlines()]) == 12
     order_fit.fit([labels], out, steps=30)
     order = json.loads(out.read_text())["order"]
     assert len(order["own"]["pattern"]) == PATTERNS
