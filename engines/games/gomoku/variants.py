@@ -50,7 +50,7 @@ def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
 
 
 def stones_of(record: GameRecord) -> list[int]:
-    """Return the points of the stones in order of play, without the choices of an opening."""
+    """Return the points of the stones in order of play, without passes and the choices of an opening."""
     points = len(record.position.cells)
     return [action for action in record.actions if action < points]
 

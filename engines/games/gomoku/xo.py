@@ -49,8 +49,8 @@ Word = tuple[str, int]
 class _Parts:
     """Settings and further sections of a file's first game.
 
-    `settings` has each setting's value by its name in small letters, `sections` the words of each section,
-    `is_first_of_several` whether more games follow.
+    `settings` has each setting's value by its name in small letters, `sections` the words of each section.
+    `comments` has the comments up to the end of the game. `is_first_of_several` is true if more games follow.
     """
 
     settings: dict[str, Word] = field(default_factory=dict)
@@ -117,7 +117,7 @@ def _rule_and_size(settings: Mapping[str, Word]) -> tuple[str, int, int]:
     """Return the rule, the board's size, and the number of the line that names the size, 1 if none does.
 
     The rule is empty for Gomoku, of which the file names no rule. Raises `RecordError` for another game,
-    another notation, or a board that is not square.
+    another notation, a board that is not square, or a size that is not one or two digits.
     """
     kind, line = settings.get("type", ("100", 1))
     if kind not in _RULES:

@@ -85,7 +85,10 @@ class Houses(MoveListNotation):
         return tuple(map(dict, ((), (capture,), (swap,), (capture, swap))))
 
     def write(self, record: GameRecord) -> str:
-        """Return the name of the variant, and the numbered turns below it."""
+        """Return the name of the variant and, below it, the numbered turns.
+
+        The points of both sides follow if the game was not played out and has a result.
+        """
         extras = [word for word, (name, choice) in _EXTRAS.items() if record.options[name] == choice]
         name = ", ".join([f"Kalah({COLUMNS},{record.options['seeds']})", *extras])
         words = [*_turns(record), *_result(record.ending)]

@@ -311,8 +311,8 @@ class MancalaPosition(BoardPosition):
         """Return the mover's houses that `text` can mean, or the swap; raises `NotationError`.
 
         A letter means one house. A number, 1 to 6, counts from A to F, but the second side may also count
-        from F to A, its direction of sowing. Of the two houses, those that hold seeds are returned; if none
-        does, the one counted from A.
+        from F to A, its direction of sowing. Of the houses that a number can mean, those that hold seeds are
+        returned; if none does, the one counted from A.
         """
         number = text.strip()
         if number not in _NUMBERS:

@@ -36,7 +36,7 @@ _COMMENT = re.compile(r"[;%#](.*)")
 
 
 def parse_board(text: str) -> Setup:
-    """Return the position in a line; raises `NotationError` for any other text."""
+    """Return the position in a line, without its comment; raises `NotationError` for any other text."""
     board = _BOARD.match(_COMMENT.sub("", text))
     if board is None:
         raise NotationError(
@@ -74,7 +74,8 @@ class BoardLine(GameReader):
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first position with the moves that follow it.
 
-        Raises `RecordError` if there is none, if its board is empty, or for moves that cannot be played.
+        Raises `RecordError` if there is no board, if the board is empty, without the side to move, or for
+        moves that cannot be played.
         """
         blank = text[: len(text) - len(text.lstrip())]
         board = _BOARD.match(text, blank.rfind("\n") + 1) if self.recognises(text) else _BOARD.search(text)

@@ -116,10 +116,10 @@ class Ggf(Sgf):
         return Setup(bytes(map(_CELLS.index, cells.upper())), Side(_SIDES.index(turn.upper())))
 
     def parse_move(self, position: Position, text: str) -> int:
-        """Return the square or the pass that precedes the first slash in `text`.
+        """Return the square or the pass in `text`, before the first slash, if any.
 
-        Raises `NotationError` for any other text, also if a bracket follows the slash: it belongs to
-        another move, which would be lost.
+        Raises `NotationError` if there is neither, and for a bracket after the slash: it belongs to another
+        move, which would be lost.
         """
         move, _, figures = text.partition("/")
         if "[" in figures or "]" in figures:
@@ -129,7 +129,8 @@ class Ggf(Sgf):
     def ending(self, result: str) -> Outcome | None:
         """Return the result given by `RE`; the final position of a finished game overrides it.
 
-        Without a margin it is read as in SGF: `None` if it is unknown.
+        A margin above 0 is Black's win, for the reason that its letter gives, else `UNFINISHED`; 0 is a draw.
+        Without a margin, the text is read as in SGF: `None` if the result is unknown.
         """
         found = _RESULT.fullmatch(result.strip())
         if found is None:

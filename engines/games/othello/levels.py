@@ -27,7 +27,7 @@ _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
 """Simulations per move of the learnt network's search."""
 _SMALL_MB = 2
-"""Size in MB of a table that is cleared before each move; clearing a small table is faster."""
+"""Size in MiB of a table that is cleared before each move; clearing a small table is faster."""
 
 
 def _beginner() -> Engine:
@@ -51,7 +51,7 @@ def _disc_difference() -> Engine:
 
 @per_thread
 def _engine(table_mb: float, *, has_book: bool) -> Engine:
-    """Return this thread's engine with a table of `table_mb` MB.
+    """Return this thread's engine with a table of at most `table_mb` MiB.
 
     The table's entries are kept for the next move if only time limits the searches. Without `has_book`, the
     engine searches also the positions of the opening book.

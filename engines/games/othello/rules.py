@@ -207,8 +207,8 @@ class OthelloPosition(BoardPosition):
 def final_margin(end: BoardView) -> int:
     """Return by how many discs the first side leads at the end; empty squares count for the winner.
 
-    The margin is negative if the second side leads. That is the rule of the World Othello Federation, so a
-    wipe-out is 64 discs.
+    The margin is negative if the second side leads. A wipe-out is 64 discs, by the rule of the World Othello
+    Federation.
     """
     first, second = end.cells.count(1), end.cells.count(2)
     lead, empty = first - second, end.cells.count(0)

@@ -66,7 +66,10 @@ class LearntValues:
 
 
 def read_book(path: Path) -> LearntValues:
-    """Return the book in a file; raises `NotationError` if the file is missing or not a book."""
+    """Return the book in a file; raises `NotationError` if the file is missing or not a book.
+
+    Raises `OSError` if the file cannot be read.
+    """
     about, arrays = read_arrays(path)
     with reading(path, "learned book"):
         values = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))

@@ -26,7 +26,8 @@ class BookPlayer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first of the book's best moves, or a random one within `limits.variety` of the best.
 
-        The other limits and `stop` are ignored. A position that is not in the book counts as even.
+        The variety is in points of the scores, of which `SCALE` is a win. The other limits and `stop` are
+        ignored. A position that is not in the book counts as even.
         """
         begin = time.monotonic()
         scores = {action: self._score(position, action) for action in position.legal_actions()}

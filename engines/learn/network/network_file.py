@@ -66,7 +66,10 @@ def write_network(path: Path, learnt: LearntNetwork) -> None:
 
 
 def read_network(path: Path) -> LearntNetwork:
-    """Return the network in a file; raises `NotationError` if it is missing or holds no network."""
+    """Return the network in a file; raises `NotationError` if it is missing or holds no network.
+
+    Raises `OSError` if the file cannot be read.
+    """
     about, arrays = read_arrays(path)
     with reading(path, "learned network"):
         done = about.pop("done")

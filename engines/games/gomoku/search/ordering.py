@@ -150,7 +150,10 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def improves(b: Word, ply: Int, value: Int) -> Int:
-    """Record `value` for the position at `ply`; return 1 if it exceeds that of two plies earlier, else 0."""
+    """Record the mover's `value` for the position at `ply`; return 1 if the mover's value has risen, else 0.
+
+    It has risen if `value` exceeds the value recorded two plies earlier.
+    """
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), value)
     return int64(value > load_i64(before))

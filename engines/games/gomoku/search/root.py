@@ -39,10 +39,11 @@ _ONE = np.int64(ONE)
 
 @njit("int64(uint64)")
 def obvious_move(b: Word) -> Int:
-    """Return the first of: a five, the reply to a four, an open four; −1 without any.
+    """Return the point of the mover's five, the reply to a four, or the mover's open four; −1 without any.
 
-    Legality is not checked, and a reply to two fours at once does not save the side to move. In caro a
-    four can have several replies, so it has none here. `b` is the board's address.
+    The first of these that exists is returned. Legality is not checked, and a reply to two fours at once does
+    not save the side to move. In caro, a four can have several replies, so −1 is returned for it. `b` is the
+    board's address.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side

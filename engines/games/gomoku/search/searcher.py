@@ -38,9 +38,10 @@ class Searcher:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate tables of `megabytes` MiB in total. `weights` and `networks` replace the shipped ones.
+        """Allocate tables of at most `megabytes` MiB in total.
 
-        Without `selectivity`, the network of a rule determines the parameters.
+        `weights` (Black's and White's) and `networks`, which returns the network of a rule's number, replace
+        the shipped ones. Without `selectivity`, the network of a rule determines the parameters.
         """
         self._weights, self._networks, self._selectivity = weights, networks, selectivity
         # Build the tables of every rule now, so that no search has to spend time on them.
@@ -54,7 +55,7 @@ class Searcher:
         """Bonus of each point, added to its estimate at the root."""
 
     def resize(self, megabytes: float) -> None:
-        """Replace the tables with empty ones of `megabytes` MiB in total."""
+        """Replace the tables with empty ones of at most `megabytes` MiB in total."""
         self.table = TranspositionTable(megabytes * 0.7)
         self.threat_table = TranspositionTable(megabytes * 0.3)
 

@@ -34,7 +34,13 @@ JUDGES = {
 
 
 def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
-    """Return the measurements in a file, a line for each number of training positions."""
+    """Return the measurements in a file, a dictionary for each number of training positions.
+
+    - `positions` is this number.
+    - `score`, `network` and `least` are losses: of the classical score, of the network, and the least
+      possible.
+    - `match` has the network's wins, draws and losses against the opponent `against`.
+    """
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 

@@ -131,7 +131,8 @@ def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> in
 def columns(codes: Ints) -> Ints:
     """Return the indexes of the weights to add up for each code: shape (codes, 10).
 
-    The first four are of patterns, the other six of pairs.
+    A code has a point's four patterns, each in four bits. The first four indexes are of patterns, the other
+    six of pairs.
     """
     nibbles = [(codes >> 4 * direction) & 15 for direction in range(4)]
     pairs = [PAIR_INDEX[here, there] for place, here in enumerate(nibbles) for there in nibbles[:place]]

@@ -92,7 +92,10 @@ def write_shard(path: Path, samples: list[Sample]) -> None:
 
 
 def read_shards(folder: Path, rule: str) -> Iterator[Shard]:
-    """Yield the arrays of each shard of a rule, by name, in the order of the files' names."""
+    """Yield the arrays of each shard of a rule, by name, in the order of the files' names.
+
+    Shards of all board sizes are read.
+    """
     for path in sorted(folder.glob(f"{rule}-*.npz")):
         with np.load(path) as data:
             yield {name: data[name] for name in data.files}

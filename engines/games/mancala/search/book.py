@@ -2,6 +2,7 @@
 
 The file has three rows for each rule: the ascending position numbers (see `kernel.number_of`), each as
 its difference from the one before, the values, and the best houses as bits of a byte.
+With *empty captures*, a last seed in an own empty house is captured even if the house opposite is empty.
 `training.book_builder` makes it.
 """
 

@@ -77,6 +77,8 @@ class PerfectPlayer:
         """Return a best move and its score, or the best move so far if a limit ends the search.
 
         - Of several best moves, one that wins at once is played, or else a random one.
+        - In a first turn that a swap can answer, the best moves are those after which the swap gains least;
+          the book and a shallow search find them.
         - `limits.variety`, in seeds, adds moves only if neither a proof nor an estimate of the solver ended.
         - `limits.depth` limits only the shallow search: a proof has no depth.
         """
@@ -189,9 +191,9 @@ class _Proof:
         return Found(bounds, self._actions([best]), False, estimate, nodes)
 
     def _estimated(self) -> tuple[int, int, int | None]:
-        """Return the value to test first, a house that attains it, and the last finished estimate.
+        """Return the value to test first, the house that seems to attain it, and the last finished estimate.
 
-        The estimate is `None` without a finished one.
+        The third is `None` if no estimate was finished.
         """
         guess = max(self._guesses.values())
         best = next(house for house, value in self._guesses.items() if value == guess)

@@ -109,11 +109,11 @@ class Solver(ExactSolver):
     def bounds(
         self, own: np.uint64, opp: np.uint64, low: int | None = None, high: int | None = None, guess: int = 0
     ) -> Bounds:
-        """Return bounds of the value for the mover, which is known to lie in `low … high`.
+        """Return bounds of the mover's value in a position; equal unless a limit stops the search.
 
-        By default, they are minus and plus the number of seeds in the houses. The result's bounds are
-        equal unless a limit stops the search, which first tests whether the value is at least `guess`.
-        `own` and `opp` are the kernel's words.
+        The value must lie in `low … high`, by default minus and plus the number of seeds in the houses. The
+        search first tests whether it is at least `guess`. A finished position is not searched. `own` and
+        `opp` are the kernel's words.
         """
         seeds = int(seeds_in(own) + seeds_in(opp))
         if not own or not opp:

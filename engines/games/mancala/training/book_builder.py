@@ -8,6 +8,7 @@ seeds come first. What is known is in the folder after every minute, and is not 
     python -m engines.games.mancala.training.book_builder make --folder FOLDER
 
 Values and best sowings do not depend on the number of threads or the sizes of tables.
+With *empty captures*, a last seed in an own empty house is captured even if the house opposite is empty.
 """
 
 from __future__ import annotations
@@ -97,9 +98,10 @@ def nexts(own: np.uint64, opp: np.uint64, rule: int) -> Iterator[tuple[int, int,
 
 
 def from_next(own: np.uint64, opp: np.uint64, rule: int, known: Known) -> tuple[int, int] | None:
-    """Return a position's value and bits of its best houses; `None` if a next position is not in `known`.
+    """Return an unfinished position's value and the bits of its best houses, by the values in `known`.
 
-    `own` and `opp` are the kernel's words; `rule` is 1 if empty captures count.
+    `None` if a next position is not in `known`. `own` and `opp` are the kernel's words; `rule` is 1 if empty
+    captures count.
     """
     values = {}
     for house, gain, sign, number in nexts(own, opp, rule):

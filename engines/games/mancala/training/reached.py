@@ -1,4 +1,7 @@
-"""Positions that games reach in their first sowings, by any play."""
+"""Positions that games reach in their first sowings, by any play.
+
+With *empty captures*, a last seed in an own empty house is captured even if the house opposite is empty.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +31,9 @@ Numbers = npt.NDArray[np.int64]
 def _expand(boards: Words, empty_captures: Int, after: Words, numbers: Numbers) -> Int:
     """Write the words of all unfinished next positions of `boards` to `after`; return their number.
 
-    Their position numbers are written to `numbers`. `boards` and `after` have the shape (positions, 2),
-    with room for six next positions of each. `empty_captures` is 1 if empty captures count.
+    Their position numbers are written to `numbers`; positions can repeat. `boards` and `after` have two
+    columns: the mover's words and the opponent's. `after` and `numbers` have room for six next positions of
+    each position. `empty_captures` is 1 if empty captures count.
     """
     count = int64(0)
     for place in range(len(boards)):

@@ -56,7 +56,7 @@ class OthelloEngine:
         book: OpeningBook | None = None,
         weights: npt.NDArray[np.int16] | None = None,
     ) -> None:
-        """Allocate a table of `table_mb` MB.
+        """Allocate a transposition table of at most `table_mb` MiB.
 
         Without a `book`, every move is searched; `weights`, for all states, replace the shipped ones.
         """

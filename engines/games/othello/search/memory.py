@@ -27,7 +27,7 @@ SLOTS = 34
 FRAME_WORDS = 3 * SLOTS
 """Number of words in a frame; `move_list` describes a frame."""
 TABLE_MB = 64
-"""Size in MB of one engine's transposition table."""
+"""Maximum size in MiB of one engine's transposition table."""
 
 MIDGAME_SALT = np.uint64(0x5851F42D4C957F2D)
 """Constant that is xor-ed with the keys of midgame entries to separate them from the endgame's entries."""

@@ -2,7 +2,9 @@
 
 Scores are in units of 1/64 disc (`DISC`) for the side to move. Fail-soft: a
 score of at most `alpha` is an upper bound, a score of at least `beta` a lower
-bound. ProbCut is selective (see `probcut`) and used in null windows only. A
+bound. `memory` is the address of the search's words (see `memory.py`).
+
+ProbCut is selective (see `probcut`) and used in null windows only. A
 search as deep as the number of empties plays the game out: the exact endgame
 search handles its last `ENDGAME` plies, and with the certainty `EXACT` the
 whole search is exact.
@@ -136,7 +138,7 @@ def _play_out(memory: Word, player: Word, opponent: Word, alpha: Int, beta: Int,
 
 @njit("int64(uint64, uint64, int64, int64, int64)")
 def _enhanced_cutoff(memory: Word, frame: Word, count: Int, beta: Int, worth: Int) -> Int:
-    """Return a bound of at least `beta` that the table has for one of the listed moves, else `-INFINITE`.
+    """Return a lower bound of at least `beta` that the table has for a listed move, else `-INFINITE`.
 
     `frame` is the address of `count` moves, listed with their keys. Entries whose `4 · depth + certainty` is
     less than `worth` are ignored.

@@ -6,6 +6,9 @@ below it never share one. It holds three columns of `SLOTS` words:
     order    the moves, best first: rank, then 6 bits of slot, 6 of point
     turned   by slot, the discs that the move flips
     keys     by slot, the key of the position after the move
+
+`memory` is the address of the search's words, `frame` that of a frame. A move's index counts from 0 in the
+column `order`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Search of the root, which stores the best move while it runs.
 
-A search that is stopped midway has a valid result: it starts with the best move of the
-previous search, and a later move replaces that move only after a finished search with a
-better score.
+A search that is stopped midway has a valid result: it starts with the best move of the previous search, and a
+later move replaces that move only after a finished search with a better score.
+
+`memory` is the address of the search's words (see `memory.py`).
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from engines.search import table as tt
 from engines.search.exact.bounds import Bounds
 
 TABLE_MB = 512
-"""Size in MB of the transposition table."""
+"""Maximum size in MiB of the transposition table."""
 
 
 @functools.cache

@@ -50,7 +50,10 @@ def child(boards: Boards, point: int) -> Boards:
 
 
 class Growth:
-    """An opening book under construction: the expanded positions, with scores for their moves in discs."""
+    """An opening book under construction: the expanded positions, with scores for their moves in discs.
+
+    Each move is searched to `depth` plies.
+    """
 
     def __init__(self, depth: int) -> None:
         self.expanded: dict[Boards, Scores] = {}

@@ -170,8 +170,8 @@ def play_games(
 ) -> Positions:
     """Play `games` games with `weights` and searches to `depth`; return their labelled positions.
 
-    Equal arguments give equal positions; `weights` are those of all states, `table_mb` is the size of the
-    search's table in MB.
+    Equal arguments give equal positions; `weights` are those of all states, `table_mb` is the maximum size of
+    the search's table in MiB.
 
     `depth` is at least 2, because a search of one ply stores no move in the table.
     """

@@ -60,7 +60,11 @@ class WeightTrainer(Protocol):
 
 
 class NetworkLearner:
-    """Learns a network, round by round, with given settings; its state can be saved and restored."""
+    """Learns a network, round by round, with given settings; its state can be saved and restored.
+
+    `device` is the device on which PyTorch runs the networks of matches. The best network takes the
+    `examination`, if given, after each match.
+    """
 
     def __init__(
         self,
@@ -102,7 +106,8 @@ class NetworkLearner:
         """Play the games of a round with the best network, train on them, and return the round's statistics.
 
         Every `gate_every` rounds of the settings, and in the last round, the network in training plays a
-        match against the best one. `pool` plays the games of the round; `has_played` is called after each.
+        match against the best one; then follows the examination, if any. `pool` plays the games of the round;
+        `has_played` is called after each.
         """
         begin, number = time.monotonic(), len(self.rounds) + 1
         below = threshold(self._worst)
@@ -199,7 +204,10 @@ class NetworkLearner:
         write_arrays(path, about, arrays)
 
     def restore(self, path: Path) -> None:
-        """Resume from the file at `path`; raises `NotationError` if it is damaged or of other settings."""
+        """Resume from the file at `path`; raises `NotationError` if it is damaged or of other settings.
+
+        Raises `OSError` if the file cannot be read.
+        """
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
             if NetworkSettings(**about["plan"]) != self._settings:

@@ -100,10 +100,10 @@ def balanced_stones(
 ) -> tuple[int, ...]:
     """Return `count` points to play in turn from `position`, after which neither colour is much better.
 
-    They are the best of up to `_TRIES` random tries near the centre, drawn by the position and
-    `limits.seed`; a try with an advantage below half of `BALANCED` is taken at once. `engine` evaluates each
-    try within `limits`. Once `stop` is set, the best points so far are returned; each try is short and
-    always completes.
+    They are the best of up to `_TRIES` random tries near the centre; the position and `limits.seed` determine
+    the tries. A try with an advantage below half of `BALANCED` is taken at once. `engine` evaluates each try
+    within `limits`. Once `stop` is set, the best points so far are returned; each try is short and always
+    completes.
     """
     rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
     near = [

@@ -40,8 +40,8 @@ class Swap2Analyst:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move, with a score in `action_scores` for every move whose value is known.
 
-        In the opening, limits of depth are ignored, and the part `_TIME_SHARE` of the time ends the searches.
-        There, if no value is known, the move is the first legal one, with a score of 0.
+        In the opening, limits of depth are ignored, and the searches end after the fraction `_TIME_SHARE` of
+        the time. There, if no value is known, the move is the first legal one, with a score of 0.
         """
         if not is_opening(position):
             return self._analyst.search(without_opening(position), limits, stop)

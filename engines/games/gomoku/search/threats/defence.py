@@ -108,9 +108,9 @@ def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
 def push_answers(b: Word, top: Word) -> Word:
     """Append every legal move that could refute the opponent's win by fours to the list at `top`.
 
-    Return the list's new end. `vcf` must just have found the win on this board after a `skip`, since
-    undone. `top` is returned unchanged if the line cannot be followed to its end in the table: the
-    answers are then unknown. Memory beyond the list is overwritten.
+    Return the list's new end. Just before the call, `vcf` must have found the win on this board after a
+    `skip`, which must be undone. If the line cannot be followed to its end in the table, `top` is returned
+    unchanged: the answers are then unknown. Memory beyond the list is overwritten.
     """
     defender = load_i64(b + SIDE)
     marks = top + _LIST_BYTES

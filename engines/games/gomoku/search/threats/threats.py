@@ -181,8 +181,8 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
 def push_attacks(b: Word, side: Int, top: Word) -> Word:
     """Append the fours of `side` to the list at `top`, then its open threes; return the list's new end.
 
-    These are the moves of a VCT. If the other side threatens an open four, only threes that stop it are
-    appended. The legality of threes is not checked. `b` is the board's address.
+    These are the moves of a VCT. If the other side threatens an open four, threes that do not stop it are
+    left out; fours are not. The legality of threes is not checked. `b` is the board's address.
     """
     other = int64(1) - side
     top = push_fours(b, side, int64(0), top)

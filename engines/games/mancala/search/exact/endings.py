@@ -1,6 +1,7 @@
 """Endgame tables: what the mover still gains more than its opponent, for positions of few seeds.
 
 A table has a byte for each position number (see `kernel.number_of`), and a packed table half a byte.
+With *empty captures*, a last seed in an own empty house is captured even if the house opposite is empty.
 Sowings that put a seed into the store lead to positions of fewer seeds. Others move seeds of one side
 toward its store, so the order of computation within a number of seeds is by the seeds' steps to their
 own side's store.

@@ -243,10 +243,11 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, memory:
 
 @njit("void(uint64, uint64, int64, int64, int64, uint64)")
 def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, memory: Word) -> None:
-    """Find the exact value of an unfinished position, known to lie in `lower … upper`.
+    """Find the exact value of an unfinished position; the value must lie in `lower … upper`.
 
-    The first null window tests whether the value is at least `guess`. The proven bounds are written to
-    `LOW` and `HIGH` of `memory`; they are equal unless the search is stopped.
+    The first null window tests whether the value is at least `guess`, or the next number in `lower + 1 …
+    upper` to it. The proven bounds are written to `LOW` and `HIGH` of `memory`; they are equal unless the
+    search is stopped.
     """
     number = number_of(own, opp)
     while lower < upper:

@@ -74,13 +74,19 @@ def probe(number: Int, seeds: Int, memory: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def lower_of(word: Word, seeds: Int) -> Int:
-    """Return the lower bound of the value in a table's word, for a position of `seeds` seeds."""
+    """Return the lower bound of the value in a table's word: what the mover gains more than the opponent.
+
+    The word holds the seeds that the mover gains; `seeds`, the position's seeds, convert them to a value.
+    """
     return int64(2) * int64((word >> _LOWER) & _M7) - seeds
 
 
 @njit("int64(uint64, int64)")
 def upper_of(word: Word, seeds: Int) -> Int:
-    """Return the upper bound of the value in a table's word, for a position of `seeds` seeds."""
+    """Return the upper bound of the value in a table's word: what the mover gains more than the opponent.
+
+    The word holds the seeds that the mover gains; `seeds`, the position's seeds, convert them to a value.
+    """
     return int64(2) * int64((word >> _UPPER) & _M7) - seeds
 
 

@@ -79,7 +79,8 @@ def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
     """Return the rank of a move, higher for moves to try first: few replies, then other features.
 
     The arguments describe the position after the move: `player` is to move, `opponent` has just moved to
-    `bit`, and `odd` is 1 if that is in an odd quadrant. Replies to corners count twice.
+    `bit`. `odd` is 1 if `bit` is in a quadrant that had an odd number of empty squares before the move.
+    Replies to corners count twice.
     """
     rank = (40 - _weighted_mobility(player, opponent)) << 15
     corners = opponent & CORNERS
@@ -97,8 +98,7 @@ def _sort(
 ) -> None:
     """Sort the `count` moves listed at `frame`, the most promising first.
 
-    The move on the point `first` leads; `NO_MOVE` is none. `memory` is the search's address; `empties` is
-    the number of empty squares.
+    The move on the point `first` leads; `NO_MOVE` is none. `empties` is the number of empty squares.
     """
     evaluation = load_u64(memory + EVALUATION)
     odd = odd_quadrants(~(player | opponent))
@@ -119,9 +119,9 @@ def _sort(
 
 @njit("int64(uint64, uint64, int64, int64)")
 def _enhanced_cutoff(memory: Word, frame: Word, count: Int, alpha: Int) -> Int:
-    """Return a bound for the mover, above `alpha`, that the table has for a listed move, else `-INFINITE`.
+    """Return a lower bound above `alpha` that the table has for one of the listed moves, else `-INFINITE`.
 
-    `frame` is the address of `count` listed moves.
+    The bound is in the mover's view. `frame` is the address of `count` listed moves.
     """
     table = load_u64(memory + TABLE)
     for place in range(count):

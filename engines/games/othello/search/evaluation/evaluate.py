@@ -158,7 +158,8 @@ def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -
 def swap_frame(evaluation: Word, empties: Int) -> None:
     """Exchange the sides in the frame of the node with `empties` empty squares, as after a pass.
 
-    `evaluation` is the address of the evaluation's memory, which holds the frames.
+    `evaluation` is the address of the evaluation's memory, which holds the frames. Estimates have to be
+    prepared again.
     """
     frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS

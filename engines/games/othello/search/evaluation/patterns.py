@@ -58,7 +58,7 @@ class Pattern:
 
     @property
     def reflections(self) -> tuple[Points, ...]:
-        """Permutation of the digits, for each symmetry that maps the pattern's place to itself."""
+        """Permutations of the digits, one for each symmetry that maps the pattern's place to itself."""
         images = [tuple(map(turn, self.points)) for turn in _SYMMETRIES]
         return tuple(
             tuple(self.points.index(point) for point in image)
@@ -132,10 +132,9 @@ def digit_values(lanes: int) -> npt.NDArray[np.int16]:
 
 
 def canonical_states() -> npt.NDArray[np.int32]:
-    """Return, for each of a phase's `ROW` states, the number of its class; symmetric states share a class.
+    """Return, for each weight of a phase, the number of its class; symmetric states share a class.
 
-    Classes are numbered from 0 without gaps. The biases, which follow all other states, are the last
-    classes.
+    Classes are numbered from 0 without gaps. The biases, which follow all states, are the last classes.
     """
     smallest = np.arange(OFFSETS[-1] + BIASES)
     for pattern, offset in zip(PATTERNS, OFFSETS, strict=False):
