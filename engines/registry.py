@@ -127,7 +127,10 @@ def games_in(folder: str) -> list[Game]:
 
 
 def _folders_in(parent: Path) -> Sequence[Path]:
-    """Return the folders in `parent` that hold modules, sorted by name; they need not be packages yet."""
+    """Return the folders in `parent` that hold modules, sorted by path; they need not be packages yet.
+
+    Folders with a dot in their name are left out.
+    """
     return sorted({file.parent for file in parent.glob("*/*.py") if "." not in file.parent.name})
 
 
@@ -249,7 +252,10 @@ def _load(folder: Path) -> Game:
 
 
 def _check_contract(folder: Path) -> None:
-    """Raise `RegistryError` unless the folder declares our `CONTRACT`; its modules are not imported."""
+    """Raise `RegistryError` unless the folder declares our `CONTRACT`; its modules are not imported.
+
+    Raises `OSError` if its `__init__.py` cannot be read.
+    """
     text = (folder / "__init__.py").read_text(encoding="utf-8-sig", errors="replace")
     declared = _CONTRACT.search(text)
     if declared is None:

@@ -13,8 +13,8 @@ from engines.core.engine import StopFlag
 class Inbox:
     """Queue of a stream's lines; lines that satisfy `is_interrupt` stop a running search.
 
-    Only a line that arrives *during* a search stops it, unless the search is endless, so a script that sends
-    a whole session in advance gets full searches.
+    Such a line must arrive *during* the search, so that a script that sends a whole session in advance gets
+    full searches. An endless search is also stopped by a line that waits in the queue.
 
     During a search, each line is first given to `answers_at_once`; if that returns true, the line is answered
     and not queued.

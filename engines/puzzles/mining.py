@@ -230,7 +230,10 @@ def mine(
 
 
 def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
-    """Return the puzzles in a log by id; of puzzles with the same id, only the first."""
+    """Return the puzzles in a log by id; of puzzles with the same id, only the first.
+
+    Without the file, there are none. Raises the errors of `from_json` for a damaged puzzle.
+    """
     found: dict[str, Puzzle] = {}
     for line in _lines(log):
         for fields in json.loads(line)["puzzles"]:

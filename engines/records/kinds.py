@@ -195,7 +195,11 @@ def game_of_squares(text: str) -> str:
 
 
 def game_of_move(text: str) -> str:
-    """Return the title of the game that alone has moves like `text`: `Nf3`, `32-37`; empty for any other."""
+    """Return the title of the game of a move like `text`: Chess for `Nf3`, a draughts game for `32-37`.
+
+    Of draughts games, it is that with the smallest board (`game_of_squares`). The title is empty for other
+    texts, and for squares that Checkers has too, because moves of other games look alike.
+    """
     if _CHESS_MOVE.fullmatch(text):
         return _CHESS
     title = game_of_squares(text) if _SQUARE_MOVE.fullmatch(text) else ""

@@ -18,7 +18,10 @@ _TAG_OR_COMMAND = re.compile(r'\[(?=%|[A-Z]\w*\s+["“])')
 
 
 class MoveCounter:
-    """Numbers moves: before each move of the first side, at the beginning, and after a comment."""
+    """Numbers moves, from `number` on.
+
+    A number stands before each move of the first side, at the beginning, and after a comment.
+    """
 
     def __init__(self, number: int = 1) -> None:
         self._number = number

@@ -181,9 +181,12 @@ def _or_pass(text: str, parse: Callable[[str], _Read]) -> _Read:
 class MoveReader:
     """Plays the moves of a file one by one, and names the line in its errors.
 
-    Files can omit forced passes, which are then played before the move that
-    needs them. A pass after the end of the game is ignored. Games can go on after a draw by
-    repetition or counting, which elsewhere a player has to claim.
+    Files can omit forced passes, which are then played before the move that needs them. A pass after the end
+    of the game is ignored. Games can go on after a draw by repetition or counting, which elsewhere a player
+    has to claim.
+
+    `line` is the line for errors about the options, or about a game without moves. `readings` reads a word,
+    by default as the position does.
     """
 
     def __init__(

@@ -59,8 +59,8 @@ def is_points(text: str) -> bool:
 def read_points(result: str, sides: Sequence[Side]) -> Outcome | None:
     """Return the outcome of points such as `1-0`, in the order of `sides`; `None` if it is unknown.
 
-    Equal points are a draw; `0-0` is a loss of both sides, which is no outcome here. Unless there are two
-    `sides`, a winner is unknown.
+    The reason of a win is unknown too (`UNFINISHED`). Equal points are a draw; `0-0` is a loss of both sides,
+    which is no outcome here. Unless there are two `sides`, a winner is unknown.
     """
     result = result.strip()
     if _HALVES.fullmatch(result):
@@ -95,6 +95,9 @@ def write_reason(ending: Outcome | None) -> str:
 
 def read_winner(result: str) -> Outcome | None:
     """Return the outcome of a winner such as `B+12`, `W+R`, `Black wins by time`; `None` if it is unknown.
+
+    `Void` is an aborted game. A win with points, or for a reason other than those in `REASONS`, is
+    `UNFINISHED`.
 
     >>> read_winner("W+R").winner, read_winner("B+DRAW").winner, read_winner("B+Rain")
     (<Side.SECOND: 1>, None, None)

@@ -17,7 +17,7 @@ _SIGNS = str.maketrans(dict.fromkeys("‐‑‒–—−→", "-") | dict.fromke
 """Signs that keyboards and word processors put for a hyphen and for the letter x."""
 _BETWEEN = re.compile(r"[\s,;]+")
 _NUMBER = re.compile(r"\d{1,3}\.++\s*+(?=\D|\Z)", re.ASCII)
-"""The number of a move before it, as in `12. e4` and `12... e5`."""
+"""The move number in front of a move, as in `12. e4` and `12... e5`."""
 _MAX_TURN = 30
 """Maximum number of moves in a typed turn; longer texts are no turn."""
 
@@ -28,7 +28,7 @@ def plain(text: str) -> str:
 
 
 def without_number(text: str) -> str:
-    """Return a typed move in ordinary letters, without the number of the move before it.
+    """Return a typed move in ordinary letters, without the move number in front of it.
 
     >>> without_number("1... e5")
     'e5'

@@ -32,7 +32,7 @@ _MARGIN_S = 0.03
 class StagedAnalyst(abc.ABC, Generic[Memory]):
     """Engine that scores the legal moves; its transposition table is kept between searches.
 
-    Subclasses define the memory and the stages of a move's search.
+    The table takes at most `table_mb` MiB. Subclasses define the memory and the stages of a move's search.
     """
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:

@@ -45,7 +45,7 @@ class TranspositionTable:
     """Memory of a transposition table; keep the object alive while any kernel uses its `address`."""
 
     def __init__(self, megabytes: float) -> None:
-        """Allocate the largest power of two of buckets that fits in `megabytes`, at least one bucket."""
+        """Allocate the largest power of two of buckets that fits in `megabytes` MiB, at least one bucket."""
         buckets = 1
         while (2 * buckets + 1) * _LINE <= megabytes * 2**20:
             buckets *= 2

@@ -36,7 +36,7 @@ class Answer:
 
 
 class Network:
-    """A policy-value network with fixed weights, in NumPy."""
+    """A policy-value network with fixed weights, in NumPy; `gather` is the array `Encoder.gather`."""
 
     def __init__(self, shape: Shape, weights: Mapping[str, Floats], gather: npt.NDArray[np.int64]) -> None:
         _limit_blas_threads()

@@ -9,6 +9,9 @@ Final results are backed up as proofs (MCTS-Solver, Winands and others 2008): `b
 holds the first player's minimum and maximum points for each node, and values of actions
 are clipped to their bounds. A node with equal bounds is proven and never searched
 again; `plies` is the number of plies until the game ends under that proof.
+
+`logits` are the network's, -1e9 for illegal actions. `children` has the node after each
+action, or `UNVISITED`; `movers` has the player to move at each node, 0 or 1.
 """
 
 from __future__ import annotations
