@@ -15,9 +15,9 @@ from engines.core.scoring.score import Proof
 
 
 def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: Limits) -> Iterator[float]:
-    """Yield the mean score of `one`, from 0 to 1, in the two games from each start position.
+    """Yield, for each of `starts`, the mean score of `one`, from 0 to 1, in two games against `other`.
 
-    Each move is a search within `limits`.
+    The engines exchange the seats for the second game. Each move is a search within `limits`.
     """
     for start in starts:
         yield (_score(one, other, start, limits) + 1 - _score(other, one, start, limits)) / 2
@@ -26,7 +26,7 @@ def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: 
 def _score(mover: Engine, other: Engine, start: Position, limits: Limits) -> float:
     """Return the points, 0, ½ or 1, of `mover` in a game from `start`, where it has the seat to move.
 
-    The game ends early when an engine reports a proven win for itself.
+    Each move is a search within `limits`. The game ends early when an engine reports a proven win for itself.
     """
     seat = start.seat_to_move
     position, engines = start, {seat: mover, seat.other: other}

@@ -57,7 +57,7 @@ def read_turns(position: Position, text: str) -> tuple[Turn, ...]:
 
 
 def _different(position: Position, turns: Iterable[Turn]) -> tuple[Turn, ...]:
-    """Return the turns, all of them legal, without those that have the same result as an earlier one."""
+    """Return the turns, all of them legal, without those that lead to the same position as an earlier one."""
     found: dict[tuple[object, ...], Turn] = {}
     for turn in turns:
         after = play_turn(position, turn)

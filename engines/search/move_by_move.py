@@ -57,6 +57,7 @@ def scores_of_moves(
 ) -> dict[int, Score]:
     """Return scores of the legal moves for the side to move, searching each move without a score in `known`.
 
+    - A score in `known`, for the side to move too, is returned as it is, also for equal actions.
     - Equal actions are searched once and have the same score.
     - Time and nodes are divided equally among the searches; each has the whole depth.
     - When the time is used up or `stop` is set, moves without a score are left out, but one is always scored.

@@ -62,7 +62,10 @@ def _load(bits: int, result: Any, name: str) -> Any:
 
 
 def _store(bits: int, value_type: Any, name: str) -> Any:
-    """Return an instruction `name(address, value)`, which writes the low `bits` bits of `value`."""
+    """Return an instruction `name(address, value)`, which writes the low `bits` bits of `value`.
+
+    `value_type` is the type of `value`.
+    """
 
     def function(typing_context: Any, address: Any, value: Any) -> tuple[Any, Callable[..., Any]]:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:

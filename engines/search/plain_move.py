@@ -70,7 +70,7 @@ def count_for(seat: Seat, child: Position) -> float:
 
 
 def _distance(point: int | None, goal: int, columns: int) -> int:
-    """Return the larger of the row and column distance between two points.
+    """Return the larger of the row and column distance between two points of a board of `columns` columns.
 
     A pass, which has no point, has the distance 0.
     """

@@ -21,9 +21,10 @@ def _pointer(builder: Any, address: Any, number: int) -> Any:
 
 
 def _each_row(builder: Any, totals: list[Any], rows: Any, bits: Any, combine: Any) -> list[Any]:
-    """Emit a loop that combines `totals`, kept in registers, with row `n` of `rows` for each set bit `n`.
+    """Emit a loop that combines `totals` with row `n` of the table at `rows` for each set bit `n` of `bits`.
 
-    `combine` emits the operation on two vectors. Return the results, which replace `totals`.
+    `totals` are the parts of a row, kept in registers; `combine` emits the operation on two parts. Return the
+    results, which replace `totals`.
     """
     entry = builder.block
     head, body, end = (builder.append_basic_block(name) for name in ("head", "body", "end"))

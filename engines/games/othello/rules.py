@@ -10,6 +10,8 @@ Points are in reading order, `a1` the top left:
     5 . . . X O . . .      d5 = 35, e5 = 36
       …
 
+A cell is 0 if its square is empty, 1 with Black's disc, 2 with White's. Black is the first side.
+
 A side without a legal square must pass: `PASS` is then the only legal action.
 When neither side has a legal square, the game is over, and the side with more
 discs wins.

@@ -86,7 +86,8 @@ class Encoder:
     def _places(self, path: Path, words: list[str]) -> list[int]:
         """Return the indexes of the outputs that add up to the logit of an action with this path.
 
-        Unused places have the index of an output that is always 0.
+        `words` are all words in paths, in the order of their outputs. Unused places have the index of an
+        output that is always 0.
         """
         points, nothing = self.shape.points, self.shape.steps * self.shape.points + len(words)
         places, step_number = [], 0

@@ -44,7 +44,7 @@ class BoundsTable:
     """A table of proven bounds, which searches of several threads can share."""
 
     def __init__(self, layout: Layout, log2_buckets: int) -> None:
-        """Allocate 2 ** `log2_buckets` buckets.
+        """Allocate 2 ** `log2_buckets` buckets of the size in `layout`.
 
         Raises `ValueError` for fewer than the tags need, and for more than 2 ** 34.
         """

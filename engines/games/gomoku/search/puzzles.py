@@ -61,7 +61,7 @@ class GomokuPuzzles:
     def _another(self, position: Position, board: Board, best: int, plies: int) -> int | None:
         """Return a point other than `best` that wins by force, if one is found.
 
-        Its win may take somewhat longer than `plies`, the best one's.
+        `board` is set up with `position`. The win may take somewhat longer than `plies`, the best one's.
         """
         points = [point for point in position.legal_actions() if point != best]
         for search, most in (

@@ -1,7 +1,7 @@
 """Memory that searches share, and threat searches for Python callers.
 
-A `Searcher` keeps a board for each size and rule, the transposition tables
-and the ordering statistics between moves.
+A `Searcher` keeps a board for each size and rule, the transposition tables and the ordering statistics
+between moves.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Searcher:
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
         self.root_bonus: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
-        """Bonus of each point, added to its estimate at the root."""
+        """Bonus of each point of the board, in points of the evaluation, added to its estimate at the root."""
 
     def resize(self, megabytes: float) -> None:
         """Replace the tables with empty ones of at most `megabytes` MiB in total."""

@@ -81,7 +81,7 @@ def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[
 
 
 def _scatter(position: Position, luck: random.Random) -> Position:
-    """Return the position after a few random stones around the middle."""
+    """Return the position after a few random stones around the middle, drawn by `luck`."""
     middle, size = position.rows // 2, position.rows
     for _ in range(luck.randint(_MIN_THROWN, _MAX_THROWN)):
         legal = [
@@ -122,7 +122,7 @@ def _candidates(position: Position, chosen: int) -> Ints:
 
 
 def to_json(theta: Floats) -> str:
-    """Return the weights with two decimals as the text of the file; the weight `NOTHING` becomes 0."""
+    """Return the weights `theta`, with two decimals, as the file's text; the weight `NOTHING` becomes 0."""
     values = np.round(theta, 2)
     values[NOTHING] = 0.0
     return json.dumps(values.tolist(), separators=(",", ":"))
@@ -132,7 +132,7 @@ def identity(game: dict[str, Any]) -> tuple[str, str, tuple[int, ...]]:
     """Return the rule, the size and the moves of a game, which identify it.
 
     Of the first 200 games of the recipe above, 80 equal a game of the benchmark, and 20 more have its moves
-    with another rule or size. If those are to be left out as well, the weights have to be fitted again.
+    with another rule or size. To leave out these 20 as well, the weights would have to be fitted again.
     """
     return game["rule"], game["size"], tuple(game["moves"])
 

@@ -127,7 +127,8 @@ class PairNetwork:
     def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
         """Start with weights in the shapes of `NetworkWeights`, except `rows`: its shape is (pair, channel).
 
-        The network's scores and answers are in log odds, not in points.
+        `share` is the factor of the score that the network corrects. The network's scores and answers are in
+        log odds, not in points.
         """
         self.rows, self.first, self.second, self.last = map(Parameter, (rows, first, second, last))
         self.share = Parameter(np.array(share, dtype=np.float32))
@@ -136,8 +137,8 @@ class PairNetwork:
     def with_random_weights(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
         """Return a network with random weights; `sides` is its number of first layers, 1 or 2.
 
-        The output's weights are 0, so it begins with the score that it corrects, times `share`. First
-        layers begin alike.
+        The output's weights are 0, so it begins with the score that it corrects, times `share`. First layers
+        begin alike. `seed` determines the weights.
         """
         chance = np.random.default_rng(seed)
 

@@ -169,7 +169,7 @@ class Choices:
         self.best: Ints = self.starts + np.array([best for _, best in found])
 
     def gradient(self, theta: Floats) -> tuple[float, Floats]:
-        """Return the mean loss (negative log likelihood) and its gradient with respect to the weights."""
+        """Return the mean loss (negative log likelihood) and its gradient by the weights `theta`."""
         odds = theta[self.rows].sum(axis=1)
         odds -= np.maximum.reduceat(odds, self.starts)[self.of]
         chances = np.exp(odds)
@@ -209,7 +209,10 @@ def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
 
 
 def to_weights(theta: Floats) -> Weights:
-    """Return the fitted vector of one side as `Weights`, with only the patterns and pairs set."""
+    """Return one side's fitted vector `theta` as `Weights`, with only the patterns and pairs set.
+
+    The vector is in log odds; a unit of these becomes `ORDER_UNIT` in the weights.
+    """
     pair = np.zeros((PATTERNS, PATTERNS))
     for number, (first, second) in enumerate(PAIRS):
         pair[first, second] = pair[second, first] = theta[PATTERNS + number]

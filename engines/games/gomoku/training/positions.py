@@ -163,7 +163,7 @@ class Generator:
     def _scatter(self, stones: int, chance: random.Random) -> Position:
         """Return the position after `stones` random moves near stones, the first in the middle.
 
-        Fewer are played if the game ends before.
+        Fewer are played if the game ends before. `chance` draws the moves.
         """
         position = GAME.position(self._options)
         middle = position.rows // 2

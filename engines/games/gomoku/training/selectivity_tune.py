@@ -112,7 +112,8 @@ def spsa_steps(results: Sequence[float]) -> Floats:
 def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) -> float:
     """Play pair `number`: `base` with the pair's perturbation against `base` with its opposite.
 
-    Return the result of the former, from −1 to 1; each move is a search of `nodes` nodes.
+    Return the result of the set with the perturbation, from −1 to 1. The games follow `rule`, on a board of
+    `size` rows; each move is a search of `nodes` nodes.
     """
     start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
     one, other = (

@@ -211,7 +211,7 @@ class _Proof:
     def _begin(self, solver: Solver, width: int) -> None:
         """Make `solver` begin a proof (`width` 0) or an estimate, whose `width` `Solver.begin` describes.
 
-        If nodes are limited, each estimate gets a third of all, and the proof those that estimates left.
+        If nodes are limited, each estimate gets a third of them, and the proof gets what the estimates left.
         """
         nodes = self._limits.nodes
         if nodes is not None:

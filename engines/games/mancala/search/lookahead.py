@@ -109,7 +109,7 @@ class IterativeDeepening:
     def _best(self, own: np.uint64, opp: np.uint64, depth: int, lead: int) -> Score:
         """Return the score of a position's best move, searched `depth` sowings deep.
 
-        The mover leads by `lead` stored seeds.
+        `own` and `opp` are the kernel's words of the position. Its mover leads by `lead` stored seeds.
         """
         self._memory.set(IS_ESTIMATE, 0)
         value = int(search_sowings(own, opp, depth, -INFINITE, INFINITE, self._memory.address))

@@ -42,7 +42,8 @@ class Marks:
 def questions(count: int, seeds: int, seed: int) -> Iterator[tuple[MancalaPosition, Mapping[int, int]]]:
     """Yield `count` random positions, each with the seeds that each of its actions loses.
 
-    Positions have at most `seeds` seeds in the houses; at least one action loses some.
+    Positions have at most `seeds` seeds in the houses; at least one action loses some. `seed` determines the
+    positions.
     """
     chance = random.Random(seed)
     while count:
@@ -68,7 +69,10 @@ def losses_of(position: MancalaPosition) -> Mapping[int, int]:
 
 
 def marks_of(engine: Engine, limits: Limits, asked: list[tuple[MancalaPosition, Mapping[int, int]]]) -> Marks:
-    """Return the marks of an engine for the questions `asked`: positions with the losses of their actions."""
+    """Return the marks of an engine for the questions `asked`: positions with the losses of their actions.
+
+    The engine searches each position within `limits`.
+    """
     losses = [known[engine.search(position, limits, StopFlag()).action] for position, known in asked]
     return Marks(fmean(loss == 0 for loss in losses), fmean(losses))
 

@@ -2,7 +2,8 @@
 
 Scores are in units of 1/64 disc (`DISC`) for the side to move. Fail-soft: a
 score of at most `alpha` is an upper bound, a score of at least `beta` a lower
-bound. `memory` is the address of the search's words (see `memory.py`).
+bound. `memory` is the address of the search's words (see `memory.py`). `player` and
+`opponent` are bitboards of the discs of the side to move and of its opponent.
 
 ProbCut is selective (see `probcut`) and used in null windows only. A
 search as deep as the number of empties plays the game out: the exact endgame

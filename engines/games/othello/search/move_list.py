@@ -8,7 +8,7 @@ below it never share one. It holds three columns of `SLOTS` words:
     keys     by slot, the key of the position after the move
 
 `memory` is the address of the search's words, `frame` that of a frame. A move's index counts from 0 in the
-column `order`.
+column `order`. `player` and `opponent` are bitboards of the discs of the side to move and of its opponent.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 A search that is stopped midway has a valid result: it starts with the best move of the previous search, and a
 later move replaces that move only after a finished search with a better score.
 
-`memory` is the address of the search's words (see `memory.py`).
+`memory` is the address of the search's words (see `memory.py`). `player` and `opponent` are bitboards of the
+discs of the side to move and of its opponent.
 """
 
 from __future__ import annotations

@@ -46,8 +46,9 @@ def _fill(
 ) -> None:
     """Write the columns in which a position's row of the matrix has a 1 to `columns` (`PLACES` + 1 numbers).
 
-    The last one is the column of its bias. `units` is the address of `unit_rows()`, `classes` has each
-    state's class, and `states` is scratch memory.
+    The last one is the column of its bias. `player` and `opponent` are bitboards of the mover's discs and of
+    the opponent's. `units` is the address of `unit_rows()`, `classes` has each state's class, and `states` is
+    scratch memory.
     """
     fill_states(units, uint64(states.ctypes.data), player, opponent)
     for place in range(PLACES):

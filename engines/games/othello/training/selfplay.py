@@ -6,6 +6,9 @@ resemble those of real games. From there a search of fixed depth continues,
 and the endgame is exact. Every position after the last random move, with at
 least `LAST` empty squares, is labelled with the final margin for its side to
 move and with the search's score.
+
+In kernels, `memory` is the address of the search's words, and `player` and `opponent` are
+bitboards of the discs of the side to move and of its opponent.
 """
 
 from __future__ import annotations
@@ -170,8 +173,8 @@ def play_games(
 ) -> Positions:
     """Play `games` games with `weights` and searches to `depth`; return their labelled positions.
 
-    Equal arguments give equal positions; `weights` are those of all states, `table_mb` is the maximum size of
-    the search's table in MiB.
+    Equal arguments give equal positions; `seed` determines the random moves. `weights` are those of all
+    states, in 1/`DISC` disc. `table_mb` is the maximum size of the search's table in MiB.
 
     `depth` is at least 2, because a search of one ply stores no move in the table.
     """

@@ -193,7 +193,7 @@ def _load_shard(path: Path) -> list[npt.NDArray[Any]]:
 
 
 def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
-    """Return the positions of the rounds `numbers`: those of the held-out shards, or all others."""
+    """Return the positions of the rounds `numbers`: of the held-out shards (`held_out`), or of all others."""
     parts = [
         _load_shard(data / f"round-{number:02}-{shard:04}.npz")
         for number, shard in _shards(numbers)

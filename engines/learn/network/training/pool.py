@@ -69,7 +69,7 @@ def _self_play(game: Game, settings: NetworkSettings, device: str, weights: Mapp
 def thinker_of(
     encoder: Encoder, settings: NetworkSettings, weights: Mapping[str, Floats], device: str
 ) -> Thinker:
-    """Return a network with these weights, of the size in `settings`.
+    """Return a network for positions of `encoder`, with these weights, of the size in `settings`.
 
     It runs in PyTorch on `device`, or in NumPy if PyTorch is not installed.
     """

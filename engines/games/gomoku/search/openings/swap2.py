@@ -134,7 +134,8 @@ def choose_after_five(
 def advantage(position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None) -> float:
     """Return White's advantage by a search within `limits`, in points of the evaluation of `engine`.
 
-    A win of White that is proven or on the board is infinite, a loss minus infinite, a proven draw 0.
+    A win of White that is proven or on the board is infinite, a loss minus infinite, a proven draw 0. `stop`,
+    if given, ends the search early.
     """
     if position.outcome is not None:
         return -math.inf if position.outcome.winner is Side.FIRST else math.inf

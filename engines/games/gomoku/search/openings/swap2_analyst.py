@@ -58,7 +58,7 @@ class Swap2Analyst:
         return self._stones(position, limits, stop) if is_last_stone else {}
 
     def _choices(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
-        """Score the choice of each colour, and that of two more stones if it is available.
+        """Return the scores, by action, of choosing each colour, and of two more stones where allowed.
 
         Two more stones have no score if the best position found for them is a proven win of either colour.
         """
@@ -76,7 +76,11 @@ class Swap2Analyst:
         return {position.action_of(choice): worth for choice, worth in worths.items()}
 
     def _stones(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
-        """Score the points for the last stone before a choice, from the centre outwards while time allows."""
+        """Return the scores, by point, of the last stone before a choice.
+
+        Points are scored from the centre outwards while time allows. A stone after which either colour has a
+        proven win loses, because the opponent chooses that colour.
+        """
         stones, few = position.without_opening(), _at_most(limits, _STONE_NODES)
         middle, scores = (position.rows - 1) / 2, {}
         for point in sorted(stones.legal_actions(), key=lambda one: _off(one, position.columns, middle)):

@@ -8,7 +8,8 @@ lower bound (exact inside a window). They call each other in this order:
     _search       null window; table, stability, enhanced cut-offs, sorted moves
     shallow       few empties, in `last_squares.py`
 
-`memory` is the address of the words laid out in `OthelloMemory`.
+`memory` is the address of the words laid out in `OthelloMemory`. `player` and `opponent` are
+bitboards of the discs of the side to move and of its opponent.
 """
 
 from __future__ import annotations

@@ -144,7 +144,10 @@ def _last_one(memory: Word, player: Word, opponent: Word, point: Int) -> Int:
 
 @njit("uint64(uint64, uint64, int64)")
 def _flips_near(player: Word, opponent: Word, point: Int) -> Word:
-    """Return the same as `flips`, with a fast path for points without a neighbouring opponent's disc."""
+    """Return a bitboard of the discs that `player` flips by a move on `point`, as `flips` does.
+
+    It is faster for points without a neighbouring opponent's disc.
+    """
     if NEIGHBOURS[uint64(point)] & opponent:
         return flips(player, opponent, point)
     return ZERO

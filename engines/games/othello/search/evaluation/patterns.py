@@ -89,7 +89,7 @@ def _line(row: int) -> Points:
 
 
 def _diagonal(length: int) -> Points:
-    """Return the falling diagonal that starts in row 1 and ends in column h."""
+    """Return the falling diagonal of `length` points that starts in row 1 and ends in column h."""
     return tuple(8 * step + 8 - length + step for step in range(length))
 
 
