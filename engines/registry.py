@@ -387,7 +387,10 @@ def _class_line(game: Game) -> str:
 
 
 def _said_by(error: BaseException) -> str:
-    """Return the error's type and text in one line, without the place that a `SyntaxError` adds."""
+    """Return the error's type and text in one line, without the place that a `SyntaxError` adds.
+
+    Of the text, at most `_MAX_REASON` characters are returned.
+    """
     try:
         said = " ".join(str((isinstance(error, SyntaxError) and error.msg) or error).split())
     except Exception:

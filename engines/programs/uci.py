@@ -83,11 +83,11 @@ class UciProgram(Program):
         raise AssertionError("the loop of a search ended without a move")
 
     def _lines_of_search(self, began: float, seconds: float, stop: StopFlag) -> Iterator[str]:
-        """Yield the program's lines during a search that should take `seconds`; the caller stops at the move.
+        """Yield the program's lines during a search that should take `seconds`; it never ends by itself.
 
-        `began`, the beginning of the search, is a time of `time.monotonic`. After `seconds`, or when `stop`
-        is set, the program gets the command to stop. Raises `ProgramLateError` if its move has not come
-        `GRACE_S` later, and `ProgramGoneError`.
+        The caller stops reading at the program's move. `began`, the beginning of the search, is a time of
+        `time.monotonic`. After `seconds`, or when `stop` is set, the program gets the command to stop. Raises
+        `ProgramLateError` if its move has not come `GRACE_S` later, and `ProgramGoneError`.
         """
         end, is_stopped = began + seconds, False
         while True:

@@ -271,9 +271,9 @@ class GomocupSession:
 
     @property
     def _playable_position(self) -> Position:
-        """Return the manager's position.
+        """Return the manager's position, as `_valid_position` does, with its errors.
 
-        Raises `GomocupError` for an unsupported rule or an invalid board.
+        Also raises `GomocupError` for an unsupported rule.
         """
         self._require_rule()
         return self._valid_position

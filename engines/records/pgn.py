@@ -140,10 +140,11 @@ def _words(part: Part, listed: MoveListNotation) -> Iterator[Word]:
 
 
 def _sides(game: Game, tags: Iterable[str]) -> dict[str, Side]:
-    """Return the side of each player tag among `tags`, in their order; White and Black are first and second.
+    """Return the side of each player tag among `tags`, in their order.
 
-    If a side of the game has one of these colours, the other colour means the other side. The colour that
-    a single tag leaves out follows in the order of chess, which puts White first.
+    A player tag is the name of a side of the game, or `White` or `Black`, the first and the second side. If a
+    side of the game has one of these colours as its name, the other colour means the other side. If the only
+    player tag is `White` or `Black`, the result has both, White first, as in chess.
     """
     known = {name.title(): Side(side) for side, name in enumerate(game.look.side_names)}
     for colour, opposite, side in zip(COLOURS, COLOURS[::-1], Side, strict=True):

@@ -1,6 +1,7 @@
 """Chooses moves as a beginner does: one ply deep, by the game's plain count, in pure Python.
 
-It needs no kernels and no worker, and takes less than 50 ms.
+The plain count is a rough estimate of a position for the side to move, such as its lead in pieces
+(`Position.plain_count`). It needs no kernels and no worker, and a move takes less than 50 ms.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ _UNNAMED = (FREESTYLE, STANDARD, CARO)
 
 
 def named_rule(words: str) -> str:
-    """Return the rule that a text names, `freestyle` to `caro`; an empty string if it names none."""
+    """Return the rule that a text names, one of the values of `_RULES`; an empty string if it names none."""
     return next((rule for word, rule in _RULES.items() if word in words.lower()), "")
 
 

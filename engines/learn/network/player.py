@@ -42,9 +42,10 @@ class NetworkPlayer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action of the search, with a score for every visited action.
 
-        With `limits.variety`, return a random one of the nearly best among the actions that have at least
-        half as many visits as the most visited one. `limits.nodes` can lower the number of simulations.
-        After `limits.seconds` or `stop`, the search ends with the results so far. `limits.depth` is ignored.
+        With `limits.variety`, in points of the scores, return a random one of the nearly best among the
+        actions that have at least half as many visits as the most visited one. `limits.nodes` can lower the
+        number of simulations. After `limits.seconds` or `stop`, the search ends with the results so far.
+        `limits.depth` is ignored.
         """
         begin = time.monotonic()
         end = np.inf if limits.seconds is None else begin + limits.seconds

@@ -48,7 +48,7 @@ _LIMIT = np.int64(4096)
 
 @njit("int64(uint64, uint64)")
 def point_before(b: Word, plies: Word) -> Int:
-    """Return the point played `plies` plies ago on the board at `b`.
+    """Return the point played `plies` plies ago on the board at `b`; 1 is the last move.
 
     It is 0 for a pass, and before the first move of the search.
     """
@@ -168,7 +168,7 @@ def repeat_value(b: Word, ply: Int) -> None:
 
 @njit("void(uint64, int64, int64)")
 def _adjust(at: Word, bonus: Int, limit: Int) -> None:
-    """Move the number at the address `at` towards ±`limit` by `bonus`, in smaller steps near the limit."""
+    """Add `bonus`, which can be negative, to the number at the address `at`, but less of it near ±`limit`."""
     value = load_i64(at)
     store_i64(at, value + bonus - value * abs(bonus) // limit)
 

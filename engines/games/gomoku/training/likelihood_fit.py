@@ -56,8 +56,8 @@ _NEAR = 3
 def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[str, Any]]:
     """Yield games of each level against itself and its neighbours; the same `seed` gives the same games.
 
-    With `is_scattered`, they start from random stones. A game ends unfinished after `_MAX_PLIES` plies. It
-    has the keys of the file's lines (see the module).
+    Each game is a dictionary with the keys of the file's lines (see the module). It ends unfinished after
+    `_MAX_PLIES` plies. With `is_scattered`, games start from random stones.
     """
     luck = random.Random(seed)
     pairs = [

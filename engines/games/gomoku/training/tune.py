@@ -100,7 +100,7 @@ def features(board: Board) -> Floats:
 
 
 def flatten(weights: tuple[Weights, Weights]) -> Floats:
-    """Return both sides' weights (Black's first) as one vector, in the order of `features`, in logits."""
+    """Return both sides' weights (Black's first) as one vector, in the order of `features`, in log odds."""
     cells = [np.concatenate([side.pattern, [side.pair[pair] for pair in PAIRS]]) for side in weights]
     turns = [side.turn.ravel() for side in weights]
     flat: Floats = np.concatenate([*cells, *turns]) / POINTS_PER_LOGIT

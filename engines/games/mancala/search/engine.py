@@ -77,6 +77,7 @@ class PerfectPlayer:
         """Return a best move and its score, or the best move so far if a limit ends the search.
 
         - Of several best moves, one that wins at once is played, or else a random one.
+        - A possible swap is one of the moves: it makes the opponent play the best sowing.
         - In a first turn that a swap can answer, the best moves are those after which the swap gains least;
           the book and a shallow search find them.
         - `limits.variety`, in seeds, adds moves only if neither a proof nor an estimate of the solver ended.
@@ -226,7 +227,7 @@ class _Proof:
         )
 
     def _attaining(self, solver: Solver, bounds: Bounds, guess: int, best: int) -> int:
-        """Return the house that attains the lower bound of `bounds`, which `solver` has just proven.
+        """Return the house that attains the lower bound of `bounds`, which `solver` has just found.
 
         Return `best` if no house is stored, or if the lower bound is below both `guess` and the upper bound.
         """

@@ -56,9 +56,9 @@ def _expand(boards: Words, empty_captures: Int, after: Words, numbers: Numbers) 
 def reached(seeds: int, sowings: int, *, empty_captures: bool) -> tuple[Words, Numbers, int]:
     """Return all unfinished positions within `sowings` sowings of the start with `seeds` in each house.
 
-    The result has the words of the positions, shape (positions, 2), sorted by number, and the numbers.
-    Its third part is the number of positions that need all the sowings. `empty_captures` is true if empty
-    captures count.
+    The result has the words of the positions, shape (positions, 2), sorted by number, and the numbers. Its
+    third part is the number of positions that are first reached by the last sowing. `empty_captures` is true
+    if empty captures count.
     """
     latest = np.array([words_of([seeds] * 2 * HOUSES)], dtype=np.uint64)
     boards, numbers = latest, np.array([number_of(*latest[0])], dtype=np.int64)

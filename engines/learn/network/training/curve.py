@@ -40,7 +40,10 @@ class Round:
 
 
 def read_rounds(path: Path) -> list[Round]:
-    """Return the rounds in a file of learning state; raises `NotationError` for other files."""
+    """Return the rounds in a file of learning state; raises `NotationError` for other files.
+
+    Raises `OSError` if the file cannot be read.
+    """
     about, _ = read_arrays(path)
     with reading(path, "course of a learning"):
         return [Round(**each) for each in about["rounds"]]

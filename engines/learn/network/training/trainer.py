@@ -39,7 +39,8 @@ class Trainer:
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
         """Train on a window whose last `new` positions are from round `number`; return the mean losses.
 
-        The losses are the cross entropies of the policy and of the results.
+        The losses are the cross entropies of the policy and of the results. The number of steps is
+        proportional to `new`, the learning rate falls with the rounds.
         """
         chance = np.random.default_rng([self._settings.seed, number, new])
         part = math.cos(math.pi * (number - 1) / (2 * self._settings.rounds)) ** 2

@@ -45,8 +45,8 @@ class Swap2Player:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action; in the opening, its score is 0.
 
-        There, the searches have node limits of their own instead of those in `limits`, and at most half the
-        time.
+        In the opening, the searches have node limits of their own instead of the limits of nodes and depth in
+        `limits`, and at most half the time.
         """
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)

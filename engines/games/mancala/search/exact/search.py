@@ -151,13 +151,13 @@ def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, memory: Word) -
 def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, memory: Word) -> Int:
     """Decide whether an unfinished position's value exceeds `alpha`.
 
-    A result r > alpha promises value >= r; r <= alpha promises value <= r. `number` is the position's
-    number and `ply` its distance from the root; `memory` is the address of the search's words. Once its
-    `STOPPED` is set, the result is meaningless.
+    A result r > alpha promises value >= r; r <= alpha promises value <= r. `number` is the position's number
+    and `ply` its distance from the root; `memory` is the address of the search's words. Once its `STOPPED` is
+    set, the result is meaningless.
 
     If the memory's `WIDTH` is not 0, the result promises nothing, but is nearly always right, and takes a
-    small part of the nodes. Except at the root, only that many sowings are searched. If the house before
-    the store holds a single seed, only that house is sown.
+    small part of the nodes. Then at most `WIDTH` sowings of each position but the root are searched. If its
+    house before the store holds a single seed, only that house is sown.
     """
     count_and_poll(memory)
     if ply >= MAX_PLIES:
@@ -245,9 +245,9 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, memory:
 def solve(own: Word, opp: Word, lower: Int, upper: Int, guess: Int, memory: Word) -> None:
     """Find the exact value of an unfinished position; the value must lie in `lower … upper`.
 
-    The first null window tests whether the value is at least `guess`, or the next number in `lower + 1 …
-    upper` to it. The proven bounds are written to `LOW` and `HIGH` of `memory`; they are equal unless the
-    search is stopped.
+    The first null window tests whether the value is at least `guess`, or the number in `lower + 1 … upper`
+    that is nearest to it. The proven bounds are written to `LOW` and `HIGH` of `memory`; they are equal
+    unless the search is stopped.
     """
     number = number_of(own, opp)
     while lower < upper:
