@@ -50,7 +50,10 @@ def _picture(position: Position, boards: Sequence[Marks], chosen: int) -> str:
 
 
 def _rows(position: Position, marks: Marks) -> list[str]:
-    """Return the rows of the board: pieces as letters, and `marks` at the points of moves."""
+    """Return the rows of the board: pieces as letters, and `marks` at the points of moves.
+
+    Of several moves to one point, the last mark is shown.
+    """
     characters = [".", *(piece.character for piece in position.game.look.pieces)]
     cells = [characters[cell] for cell in position.cells]
     for action, mark in marks.items():

@@ -283,7 +283,11 @@ class MoveReader:
             raise record_error("unreadable", line, text, position.ply + 1) from error
 
     def play(self, action: int, line: int, text: str = "") -> None:
-        """Play an action, written as `text` in the file; raises `RecordError`."""
+        """Play an action, written as `text` in the file, after a forced pass if it needs one.
+
+        After the end of the game, an action without a point is ignored. Raises `RecordError` for an illegal
+        action, and for more than `MAX_MOVES` moves.
+        """
         if self.position.ply >= MAX_MOVES:
             raise record_error("moves", line)
         self._go_on()

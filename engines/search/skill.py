@@ -73,7 +73,11 @@ class FallibleEngine:
     blind_spots: Mapping[int, float] = field(default_factory=dict)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a move that a person might choose, with its score as that person sees it."""
+        """Return a move that a person might choose, with its score as that person sees it.
+
+        `action_scores` has the scores of all moves as the person sees them; a win that is taken at once has
+        none.
+        """
         budget = Budget(limits, stop)
         if self.takes_wins and (winning := winning_action(position)) is not None:
             return SearchResult(winning, Score.win(1), depth=1, nodes=1, pv=(winning,))

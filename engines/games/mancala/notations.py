@@ -58,7 +58,10 @@ class Houses(MoveListNotation):
         return split_at(text, (found.start() for found in _NEXT_GAME.finditer(text)))
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the first game of the text; raises `RecordError`."""
+        """Return the first game of the text; raises `RecordError`.
+
+        Without the name of a variant, the first of the `options` is used with which all moves are legal.
+        """
         text = _plain(text)
         name = _NAME.match(text)
         begin = name.end() if name else 0

@@ -46,7 +46,7 @@ class Ggf(Sgf):
     extension: ClassVar[str] = "ggf"
 
     def write(self, record: GameRecord) -> str:
-        """Return the game in one line of GGF."""
+        """Return the game in one line of GGF, without its comments."""
         end, position = record.position, record.position.earlier(0)
         board = "".join(_CELLS[cell] for cell in position.cells)
         head = {

@@ -177,7 +177,10 @@ class _Trees:
         back_up(*self._arrays, self._plies, self._path, self._lengths, ends)
 
     def _grow(self, game: int) -> int:
-        """Return the node at the end of the path of the tree `game`; add the node if it is new."""
+        """Return the node at the end of the path of the tree `game`; add the node if it is new.
+
+        A new node in which the game is over gets the result as its bounds and values.
+        """
         parent, action = self._path[game, self._lengths[game] - 1]
         child = int(self._children[game, parent, action])
         if child == UNVISITED:

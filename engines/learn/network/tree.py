@@ -11,7 +11,8 @@ are clipped to their bounds. A node with equal bounds is proven and never search
 again; `plies` is the number of plies until the game ends under that proof.
 
 `logits` are the network's, -1e9 for illegal actions. `children` has the node after each
-action, or `UNVISITED`; `movers` has the player to move at each node, 0 or 1.
+action, or `UNVISITED`; `movers` has the player to move at each node, 0 or 1, and -1 where
+the game is over.
 """
 
 from __future__ import annotations

@@ -168,7 +168,7 @@ def repeat_value(b: Word, ply: Int) -> None:
 
 @njit("void(uint64, int64, int64)")
 def _adjust(at: Word, bonus: Int, limit: Int) -> None:
-    """Add `bonus`, which can be negative, to the number at the address `at`, but less of it near ±`limit`."""
+    """Add `bonus` to the number at the address `at`, and shrink it, so that it stays within ±`limit`."""
     value = load_i64(at)
     store_i64(at, value + bonus - value * abs(bonus) // limit)
 

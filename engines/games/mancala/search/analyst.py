@@ -108,7 +108,10 @@ class _Proofs:
                 self.scores[action] = Score.margin(self._lead + known[0])
 
     def run(self, limits: Limits) -> None:
-        """Prove the moves that are not proven yet, the one with the best guess first, within the limits."""
+        """Prove the moves that are not proven yet, the one with the best guess first, within the limits.
+
+        A move that is not proven in time keeps its guess, moved into the proven bounds.
+        """
         started = time.perf_counter()
         actions = self._actions
         waiting = [house for house, action in actions.items() if self.scores[action].proof is None]

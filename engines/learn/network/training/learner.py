@@ -189,7 +189,7 @@ class NetworkLearner:
         return thinker_of(self._encoder, self._settings, weights, self._device)
 
     def write(self, path: Path) -> None:
-        """Write a file with the state needed to resume learning."""
+        """Write a file with the state needed to resume learning, atomically."""
         about = {
             "plan": {**asdict(self._settings), "options": dict(self._settings.options)},
             "longest": self._longest,
