@@ -119,7 +119,10 @@ class Sgf(GameNotation):
         return bool(record.actions or setup is not None)
 
     def write(self, record: GameRecord) -> str:
-        """Return the game as SGF: a root node with the game's properties, and a node for each move."""
+        """Return the game as SGF: a root node with the game's properties, and a node for each move.
+
+        The root has the set-up, if any; comments are in the nodes of their moves.
+        """
         line = record.position.line()
         end = line[-1]
         head = {

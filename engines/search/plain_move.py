@@ -48,8 +48,8 @@ def win_in_one(position: Position, children: Mapping[int, Position]) -> int | No
 def by_plain_count(position: Position, children: Mapping[int, Position], luck: random.Random) -> list[int]:
     """Return the actions in `children`, sorted by the plain count of the position after each, the best first.
 
-    Among equals, the nearest to the latest action's point, or to the middle at the start, come first;
-    `luck` orders the rest.
+    The best is best for the seat to move in `position`. Among equals, the nearest to the latest action's
+    point, or to the middle at the start, come first; `luck` orders the rest.
     """
     seat, actions = position.seat_to_move, list(children)
     luck.shuffle(actions)

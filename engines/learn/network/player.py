@@ -125,7 +125,7 @@ class PolicyPlayer:
 def own_player(game: Game, simulations: int) -> NetworkPlayer:
     """Return the player that uses the network in the game's folder with this number of simulations.
 
-    Raises `NotationError` if the folder has no network.
+    Raises `NotationError` if the folder has no readable network.
     """
     return NetworkPlayer(game, network_of(game).network, simulations)
 
@@ -134,7 +134,7 @@ def own_player(game: Game, simulations: int) -> NetworkPlayer:
 def own_policy(game: Game) -> PolicyPlayer:
     """Return the policy player that uses the network in the game's folder.
 
-    Raises `NotationError` if the folder has no network.
+    Raises `NotationError` if the folder has no readable network.
     """
     return PolicyPlayer(own_player(game, 1))
 

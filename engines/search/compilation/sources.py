@@ -91,7 +91,10 @@ def _is_njit(decorator: ast.expr) -> bool:
 
 
 def _along(base: Path, *dotted: str) -> Iterator[Path]:
-    """Yield the project's files that may run when a dotted name is imported relative to `base`."""
+    """Yield the project's files that may run when a dotted name is imported relative to `base`.
+
+    Not all of them need to exist.
+    """
     names = ".".join(dotted).split(".")
     if base == ENGINES.parent and names[0] != ENGINES.name:
         return

@@ -178,8 +178,8 @@ def record_cutoff(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Wo
     """Record that the move to `point` caused a cutoff, and that the moves tried before it did not.
 
     The history of the move rises, and theirs falls; the move becomes a killer and the counter move. `start`
-    and `at` are the addresses of the first of these moves and of the end of their list. The board at `b` is
-    that before the move, at `ply`; the search was `depth` plies deep.
+    and `at` are the addresses of the first move tried and of the end of the list of tried moves. The board at
+    `b` is that before the move, at `ply`; the search was `depth` plies deep.
     """
     side = load_i64(b + SIDE)
     history = load_u64(b + HISTORY)

@@ -111,7 +111,10 @@ def choices(games: Sequence[dict[str, Any]]) -> Choices:
 
 
 def _candidates(position: Position, chosen: int) -> Ints:
-    """Return the empty points near a stone, and the chosen point."""
+    """Return the empty points within `_NEAR` rows and columns of a stone, and the point `chosen`.
+
+    They are in ascending order.
+    """
     board = np.frombuffer(position.cells, dtype=np.uint8).reshape(position.rows, position.columns)
     padded, is_near = np.pad(board != EMPTY, _NEAR), np.zeros(board.shape, dtype=bool)
     for down, right in itertools.product(range(2 * _NEAR + 1), repeat=2):
