@@ -31,7 +31,8 @@ _report_ignored = sys.unraisablehook
 def end_quietly() -> None:
     """Make an interrupt end this process without a traceback, even during imports and compilation.
 
-    Replaces the hooks of `sys` for uncaught and ignored exceptions. A worker process ends at once.
+    Replaces the hooks of `sys` for uncaught and ignored exceptions. A worker process ends at once, also one
+    that this process forks later.
     """
     sys.excepthook = _report
     sys.unraisablehook = _repeat

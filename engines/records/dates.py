@@ -17,7 +17,7 @@ _DAY = re.compile(r"(?<![\d:])(\d{1,2})(?:st|nd|rd|th)?(?![:\d])", re.ASCII | re
 
 
 def read_date(text: str) -> str:
-    """Return the date in a text as ISO 8601 without unknown parts; an empty string without a date.
+    """Return the date in a text as ISO 8601, without unknown or ambiguous parts; empty without a date.
 
     >>> read_date("Jan 2, 2020"), read_date("played in March 2019"), read_date("2.1.2020")
     ('2020-01-02', '2019-03', '2020-01-02')

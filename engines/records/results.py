@@ -89,7 +89,10 @@ def read_reason(text: str) -> str:
 
 
 def write_reason(ending: Outcome | None) -> str:
-    """Return the value of the tag `Termination`: one of PGN's few words, `unterminated` without an end."""
+    """Return the value of the tag `Termination`: `time forfeit`, `abandoned` or, for other ends, `normal`.
+
+    Without an end, it is `unterminated`.
+    """
     return _OPEN if ending is None else _TERMINATIONS.get(ending.termination, _NORMAL)
 
 

@@ -26,10 +26,11 @@ def format_setup(position: Position, setup: Setup) -> str:
 def parse_setup(
     position: Position, rows: str, side: Side, line: int = 1, numbers: tuple[int, ...] = ()
 ) -> Setup:
-    """Return the setup in `rows` on the board of a position, with `side` to move and these `numbers`.
+    """Return the setup in `rows` on the board of a position, with `side` to move.
 
-    Raises `RecordError` with the line number `line` for rows of another size or with unknown signs, and for a
-    number that is negative or larger than `_MAX_NUMBER`.
+    `numbers` are those of the setup (`Setup.numbers`). Raises `RecordError` with the line number `line` for
+    rows of another size or with unknown signs, and for a number that is negative or larger than
+    `_MAX_NUMBER`.
     """
     signs = _signs(position)
     points = [row.split() if _gap(signs) else list(row) for row in rows.split(ROW_END)]

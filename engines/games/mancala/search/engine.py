@@ -281,7 +281,10 @@ def _capped(limits: Limits, position: MancalaPosition) -> Limits:
 
 
 def _rest(limits: Limits, nodes: int, seconds: float) -> Limits:
-    """Return the limits minus the `nodes` and `seconds` that a search has used."""
+    """Return the limits minus the `nodes` and `seconds` that a search has used.
+
+    At least one node is left; the time left can be negative.
+    """
     return replace(
         limits,
         nodes=limits.nodes and max(limits.nodes - nodes, 1),

@@ -86,7 +86,7 @@ _CLOCK = np.int64(2047)
 def spend_node(b: Word) -> Int:
     """Count a node of a threat search on the board at `b`, and take it off `BUDGET`.
 
-    Return 1 if the search must give up, because the budget is spent or it was stopped, else 0.
+    Return 1 if the search must give up, because the budget is spent or the search is stopped, else 0.
     """
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
