@@ -26,7 +26,10 @@ _SCALE = math.log(10) / 400
 
 
 def estimate(puzzle: Puzzle) -> int:
-    """Return a puzzle's initial rating (Elo) from the results of the ladder's levels."""
+    """Return a puzzle's initial rating (Elo) from the results of the ladder's levels.
+
+    Levels without a rating are left out.
+    """
     levels = current_levels(levels_of(puzzle.game))[:-1]
     results = [(float(level.rating), solves(level, puzzle)) for level in levels if level.rating is not None]
     return round(likeliest(results, _BASE + _A_MOVE * puzzle.asked))

@@ -40,7 +40,7 @@ def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], K
     A sequence gives a signature for each version. `options` are Numba's options, which override this
     project's settings. An unreadable cache is cleared and rebuilt, and an unwritable cache is ignored;
     neither raises an error. Raises `KernelMissingError` for an uncached kernel where compilation is
-    forbidden.
+    forbidden, and Numba's errors for a function that it cannot compile.
     """
     signatures = [signature] if isinstance(signature, str) else list(signature)
     settings = {"nogil": True, "error_model": "numpy", **options}

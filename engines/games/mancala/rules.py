@@ -163,7 +163,7 @@ class MancalaPosition(BoardPosition):
 
     @property
     def is_first_turn_to_swap(self) -> bool:
-        """Whether the mover is in the first turn, after which the opponent can swap the seats."""
+        """Whether the first turn still goes on, in a game in which the opponent can then swap the seats."""
         return self.side_to_move is Side.FIRST and self.is_swap_to_come
 
     @property

@@ -279,8 +279,8 @@ def singular_margin(b: Word, depth: Int) -> Int:
 def late_move_limit(b: Word, depth: Int, is_principal: Int, is_improving: Int) -> Int:
     """Return the number of quiet moves, at least 2, before late move pruning skips the remaining ones.
 
-    `depth` is in plies. `is_principal` is 1 on the principal variation, else 0; `is_improving` is 1 if the
-    side to move improves, else 0.
+    `depth` is in plies. `is_principal` is 1 on the principal variation, else 0; `is_improving`, which counts
+    only elsewhere, is 1 if the side to move improves, else 0.
     """
     eighths = (
         load_i64(b + AT.moves)
