@@ -120,10 +120,10 @@ def _reading(file: Path, *, may_tidy: bool = False) -> Iterator[sqlite3.Connecti
 
     With `may_tidy`, closing the database can merge its -wal file, if no other process has it open.
     """
-    if not file.is_file():
-        raise BackupError(f"the file {file} does not exist")
-    address = f"{file.resolve().as_uri()}?mode={'rw' if may_tidy else 'ro'}"
     try:
+        if not file.is_file():
+            raise BackupError(f"the file {file} does not exist")
+        address = f"{file.resolve().as_uri()}?mode={'rw' if may_tidy else 'ro'}"
         with contextlib.closing(
             sqlite3.connect(address, uri=True, timeout=_BUSY_TIMEOUT_S, isolation_level=None)
         ) as connection:
@@ -186,8 +186,8 @@ def _beside(file: Path, purpose: str) -> Iterator[Path]:
         raise BackupError(f"{file} can't be written: {error}") from error
     finally:
         for name in ("", *COMPANIONS):
-            # Where a file is in the place of the folder, there is nothing to remove.
-            with contextlib.suppress(NotADirectoryError):
+            # Where no file can be removed, none was made, and the error above tells why.
+            with contextlib.suppress(OSError):
                 made.with_name(made.name + name).unlink(missing_ok=True)
 
 

@@ -42,8 +42,8 @@ def export_person(settings: Settings, user_id: int, file: Path) -> str:
 def delete_person(settings: Settings, user_id: int) -> str:
     """Delete a person's stored data; return a report.
 
-    Raises `DatabaseError` if the database fails, if it is an SQLite file that a running bot uses, or if
-    nothing is stored about the person; `OSError` if that file cannot be locked.
+    Raises `DatabaseError` if the database fails, if it is an SQLite file that a running bot uses or that
+    cannot be locked, or if nothing is stored about the person.
     """
     with lock_database(settings):
         was_known = asyncio.run(_delete(settings, user_id))

@@ -55,7 +55,7 @@ async def replay_ratings(settings: Settings) -> Report:
 async def repair_ratings(settings: Settings) -> Report:
     """Replace the stored ratings with recomputed ones.
 
-    Raises `DatabaseError`, also if the bot is running on SQLite, and `OSError` if the file cannot be locked.
+    Raises `DatabaseError`, also if the bot is running on SQLite, or if the file cannot be locked.
     """
     replay = RatingReplay(games(), LOG_READER)
     with lock_database(settings):

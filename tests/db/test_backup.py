@@ -121,6 +121,19 @@ async def test_failed_backup_leaves_nothing_behind(file, tmp_path, monkeypatch):
     assert names(folder) == []
 
 
+async def test_backup_whose_place_is_taken_fails(file, tmp_path):
+    folder = tmp_path / "backups"
+    (folder / "a.db.making").mkdir(parents=True)
+    with pytest.raises(BackupError, match="can't be written"):
+        back_up(file, folder / "a.db")
+    assert names(folder) == ["a.db.making"]
+
+
+def test_backup_out_of_reach_is_named(tmp_path):
+    with pytest.raises(BackupError, match="can't be read"):
+        inspect(tmp_path / f"{'x' * 300}.db")
+
+
 async def test_missing_database_is_named_and_not_made(tmp_path):
     with pytest.raises(BackupError, match="does not exist"):
         back_up(tmp_path / "none.db", tmp_path / "a.db")

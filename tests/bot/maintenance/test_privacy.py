@@ -68,6 +68,23 @@ def test_deletion_is_refused_while_bot_runs(url, tmp_path):
     assert replay().exit_code == 0
 
 
+def test_lock_file_out_of_reach_is_named(url, tmp_path):
+    (tmp_path / "tengen.db.lock").mkdir()
+    for words in ("privacy delete 2", "ratings replay --repair"):
+        told = ask(*words.split())
+        assert (told.exit_code, type(told.exception)) == (1, SystemExit), words
+        assert "can't be locked" in told.output and "tengen.db.lock" in told.output, words
+    assert asyncio.run(known(url)) == [1, 2]
+
+
+def test_database_out_of_reach_is_named(monkeypatch):
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{'x' * 300}.db")
+    for words in ("privacy delete 2", "privacy export 2", "ratings replay", "ratings replay --repair"):
+        told = ask(*words.split())
+        assert (told.exit_code, type(told.exception)) == (1, SystemExit), words
+        assert "can't be opened" in told.output and "too long" in told.output, words
+
+
 def test_restored_backup_deletes_people_again(url, tmp_path):
     assert ask("backup", "old.db").exit_code == 0
     assert "deleted again" not in ask("restore", "old.db", "--force").output
