@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import os
 import platform
 import re
 import shutil
@@ -179,7 +180,7 @@ def _mounted_kind(file: Path, mounts: Path) -> str:
 
     If the folder does not exist yet, that of its nearest existing parent.
     """
-    folder, found, kind = _nearest(file.resolve().parent), Path(), ""
+    folder, found, kind = _nearest(Path(os.path.realpath(file)).parent), Path(), ""
     try:
         lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
     except OSError:

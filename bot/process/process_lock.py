@@ -37,7 +37,8 @@ def lock_of(database: Path) -> Path:
     Raises `ManyNamesError` if the file could be reached from another folder, where both this lock
     and SQLite's -wal file would be different ones.
     """
-    resolved = database.resolve()
+    # Unlike `Path.resolve`, this raises nothing at links that form a loop; opening the file then fails.
+    resolved = Path(os.path.realpath(database))
     if resolved.is_file() and resolved.stat().st_nlink > 1:
         raise ManyNamesError(
             f"{resolved} has several names (hard links), and a bot could run on each of them. "

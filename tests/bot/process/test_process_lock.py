@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from bot.maintenance.environment import check_mount
 from bot.process.process_lock import LockedError, hold_lock, lock_of, wait_for_lock
 from db.errors import ManyNamesError
 from tests.lab import virtual_time
@@ -28,6 +29,13 @@ def test_names_of_one_folder_share_lock(tmp_path):
     (tmp_path / "same").symlink_to(folder)
     assert lock_of(folder / "tengen.db") == lock_of(tmp_path / "same" / "tengen.db")
     assert lock_of(tmp_path / "data" / ".." / "same" / "tengen.db").parent == folder
+
+
+def test_links_in_loop_have_lock_beside_them(tmp_path):
+    loop = tmp_path / "tengen.db"
+    loop.symlink_to("tengen.db")
+    assert lock_of(loop).parent == tmp_path
+    assert check_mount(loop).subject == "mount"
 
 
 def test_file_with_hard_link_is_refused_by_each_name(tmp_path):
