@@ -159,6 +159,31 @@ async def test_start_of_a_begun_event_stays(rest, events):
     assert (await rest("PATCH", path, {"scheduled_end_time": in_hours(9)}))[0] == 200
 
 
+@pytest.mark.parametrize(
+    ("hours", "code"),
+    [
+        (-1, "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST"),
+        (0.5, "GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID"),
+    ],
+)
+async def test_new_end_must_follow_the_unchanged_start(rest, events, hours, code):
+    event = await made(rest, events)
+    path = f"{events}/{event['id']}"
+    _, refused = await rest("PATCH", path, {"scheduled_end_time": in_hours(hours)})
+    assert fault(refused, "scheduled_end_time") == code
+    assert await rest("GET", path) == (200, event)
+    assert (await rest("PATCH", path, {"scheduled_end_time": in_hours(2)}))[0] == 200
+
+
+async def test_end_of_event_begun_early_may_precede_start(rest, events):
+    event = await made(rest, events)
+    path = f"{events}/{event['id']}"
+    await rest("PATCH", path, {"status": ACTIVE})
+    assert (await rest("PATCH", path, {"scheduled_end_time": in_hours(0.5)}))[0] == 200
+    _, refused = await rest("PATCH", path, {"scheduled_end_time": in_hours(-1)})
+    assert fault(refused, "scheduled_end_time") == "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST"
+
+
 async def test_server_has_at_most_100_open_events(rest, events):
     first = await made(rest, events)
     held = rest.playground.world.scheduled_events

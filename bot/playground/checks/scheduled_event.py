@@ -121,9 +121,15 @@ def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
 
 def _check_times(form: Form, fields: Json, now: datetime) -> None:
     """Record a fault in `form` for a start that is not after `now`, and for an end not after the start."""
-    start, end = (_moment(fields.get(key)) for key in ("scheduled_start_time", "scheduled_end_time"))
+    start = _moment(fields.get("scheduled_start_time"))
     if start is not None and start <= now:
         _fault_past(form, "scheduled_start_time")
+    _check_order(form, fields)
+
+
+def _check_order(form: Form, fields: Json) -> None:
+    """Record a fault in `form` for an end that is not after the start; either time can be missing."""
+    start, end = (_moment(fields.get(key)) for key in ("scheduled_start_time", "scheduled_end_time"))
     if start is not None and end is not None and end <= start:
         form.fault(
             ("scheduled_end_time",),
@@ -135,20 +141,22 @@ def _check_times(form: Form, fields: Json, now: datetime) -> None:
 def _check_new_times(form: Form, event: Json, fields: Json, now: datetime) -> None:
     """Record faults in `form` for new times that the event cannot get.
 
-    The start of an active event cannot change. A new start must be in the future, and the end after it. A new
-    end alone must be in the future; it is not compared with the start.
+    A new start or end must be in the future. The start of an active event cannot change. The end of an event
+    that has not begun must be after its start.
     """
-    if "scheduled_start_time" in fields:
-        if event["status"] != SCHEDULED:
-            form.fault(
-                ("scheduled_start_time",),
-                "GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID_START_BY_STATUS",
-                "The start time of an event that has begun can't be changed.",
-            )
-        else:
-            _check_times(form, {**event, **fields}, now)
-    elif (end := _moment(fields.get("scheduled_end_time"))) is not None and end <= now:
+    end = _moment(fields.get("scheduled_end_time"))
+    if "scheduled_start_time" in fields and event["status"] != SCHEDULED:
+        form.fault(
+            ("scheduled_start_time",),
+            "GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID_START_BY_STATUS",
+            "The start time of an event that has begun can't be changed.",
+        )
+    elif "scheduled_start_time" in fields:
+        _check_times(form, {**event, **fields}, now)
+    elif end is not None and end <= now:
         _fault_past(form, "scheduled_end_time")
+    elif event["status"] == SCHEDULED:
+        _check_order(form, {**event, **fields})
 
 
 def _fault_past(form: Form, key: str) -> None:
