@@ -219,7 +219,8 @@ class Playground:
         return [("GUILD_CREATE", full_guild(self.world, one)) for one in guilds_of(self.world, session.shard)]
 
     def _member_chunks(self, asked: Json) -> list[Json]:
-        ids = [str(one) for one in asked.get("user_ids") or []]
+        given = asked.get("user_ids") or []
+        ids = [str(one) for one in (given if isinstance(given, list) else [given])]
         start = str(asked.get("query") or "").lower()
         chosen = [
             key

@@ -36,6 +36,7 @@ async def test_heartbeat_is_answered(playground, connect):
         (2, "nonsense", 4002),
         (99, None, 4001),
         (3, {}, 4003),
+        (8, [], 4003),
         (6, {"token": "wrong", "session_id": "x", "seq": 1}, 4004),
     ],
 )
@@ -43,6 +44,17 @@ async def test_wrong_frame_closes_with_discords_code(playground, connect, op, da
     wire = await connect(playground)
     await wire.send(op, data)
     assert await wire.close_code() == code
+
+
+async def test_people_are_asked_for_by_id(playground, connect, alice):
+    wire = await connect(playground)
+    await wire.identify(playground.token, INTENTS)
+    for asked in (alice.id, [alice.id]):
+        await wire.send(8, {"guild_id": playground.guild_id, "user_ids": asked, "limit": 0})
+        chunk = await wire.event("GUILD_MEMBERS_CHUNK")
+        assert [one["user"]["id"] for one in chunk["members"]] == [alice.id]
+    await wire.send(8, [alice.id])
+    assert await wire.close_code() == 4002
 
 
 async def test_identifying_twice_and_long_frames_are_refused(playground, connect):

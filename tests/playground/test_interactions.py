@@ -171,6 +171,16 @@ async def test_deferred_answer_loads_until_the_first_follow_up(rest, wire, alice
     assert second["message_reference"]["message_id"] == first["id"]
 
 
+async def test_wrong_flags_of_a_deferral_are_refused(rest, pressed):
+    interaction = await pressed()
+    _, refused = await rest.respond(interaction, {"type": 5, "data": {"flags": "x"}})
+    assert fault(refused, "data", "flags") == "NUMBER_TYPE_COERCE"
+    assert (await rest.respond(interaction, {"type": 5}))[0] == 200
+    _, refused = await rest.hook("POST", interaction, "", {"content": "c", "flags": [64]})
+    assert fault(refused, "flags") == "NUMBER_TYPE_COERCE"
+    assert (await rest.hook("POST", interaction, "", {"content": "c", "flags": 64}))[0] == 200
+
+
 async def test_ephemeral_message_has_one_reader(rest, wire, alice, bob, pressed):
     interaction = await pressed()
     _, made = await rest.respond(interaction, {"type": 4, "data": {"content": "psst", "flags": 64}})

@@ -87,7 +87,7 @@ def _nested(key: str, value: Any) -> Any:
         case "media" | "file":
             return {"url": value["url"]}
         case "emoji":
-            kept = {part: one for part, one in value.items() if one not in {None, False}}
+            kept = {part: one for part, one in value.items() if one is not None and one is not False}
             return kept | ({"id": str(kept["id"])} if "id" in kept else {})
     return value
 

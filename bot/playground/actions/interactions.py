@@ -16,7 +16,7 @@ from typing import Any
 
 from bot.playground.actions.messages import Composer
 from bot.playground.checks.command import check_choices
-from bot.playground.checks.message import EPHEMERAL, LOADING, RESPONSE_FLAGS
+from bot.playground.checks.message import EPHEMERAL, LOADING, RESPONSE_FLAGS, read_flags
 from bot.playground.checks.modal import check_modal
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form
@@ -224,7 +224,7 @@ class Interactions:
             self._composer.make_reply(message, interaction.source)
         data = self._make_private(interaction, data)
         if is_deferred:
-            message.data["flags"] = LOADING | int(data.get("flags") or 0) & EPHEMERAL
+            message.data["flags"] = LOADING | read_flags(data) & EPHEMERAL
         else:
             self._composer.fill(message, data, uploads, allowed_flags=RESPONSE_FLAGS)
         return self._post(interaction, message, data)
@@ -244,7 +244,7 @@ class Interactions:
         may = self._world.rights.of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
         if not interaction.is_foreign or "guild_id" not in channel or may:
             return data
-        return {**data, "flags": int(data.get("flags") or 0) | EPHEMERAL}
+        return {**data, "flags": read_flags(data) | EPHEMERAL}
 
     def _refuse_archived(self, message: Message) -> None:
         """Raise 50083 for a message in an archived thread; ephemeral messages are in no thread."""
@@ -357,7 +357,7 @@ class Interactions:
             raise refusal(10015)
         original = interaction.original
         if original is not None and original.data["flags"] & LOADING:
-            body = {**body, "flags": int(body.get("flags") or 0) & ~EPHEMERAL} if "flags" in body else body
+            body = {**body, "flags": read_flags(body) & ~EPHEMERAL} if "flags" in body else body
             self._finish_loading(original, body, uploads)
             return original
         if interaction.is_foreign and interaction.followed_up >= MAX_FOLLOW_UPS:

@@ -109,7 +109,9 @@ class Composer:
         changed = Message(copy.deepcopy(message.data), message.reader, list(message.files))
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         kept = data.get("attachments")
-        staying = None if kept is None else {str(one.get("id")) for one in kept if isinstance(one, dict)}
+        staying: set[str] | None = None
+        if isinstance(kept, list):
+            staying = {str(one.get("id")) for one in kept if isinstance(one, dict)}
         names |= {one["filename"] for one in message.files if staying is None or one["id"] in staying}
         draft = check_message(data, uploads, emojis=set(self._world.emojis), names=names, old=message.data)
         if draft.flags is not None:

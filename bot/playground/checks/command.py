@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 import unicodedata
-from typing import Any
 
 from bot.playground.wire.errors import Json
 from bot.playground.wire.form import Form, Path
@@ -44,7 +42,7 @@ def _is_name_character(c: str) -> bool:
 def check_command(data: Json, form: Form, path: Path = ()) -> Json:
     """Check a command from a request, and return the command object that Discord would store.
 
-    Faults are recorded in `form` below `path`, not raised.
+    Faults are recorded in `form` below `path`, not raised; with any in `form`, the result is empty.
     """
     kind = 1 if data.get("type") is None else form.choice(data, "type", path, (1, 2, 3, 4))
     is_typed = kind in {None, _CHAT_INPUT}
@@ -64,7 +62,7 @@ def check_command(data: Json, form: Form, path: Path = ()) -> Json:
         for value in form.items(data, key, path, 0, high):
             if value not in range(high):
                 form.fault((*path, key), "BASE_TYPE_CHOICES", f"Value must be one of {set(range(high))}.")
-    return _stored_form(data, kind or 1)
+    return {} if form.has_faults else _stored_form(data, kind or 1)
 
 
 def _stored_form(data: Json, kind: int) -> Json:
@@ -85,9 +83,7 @@ def _stored_form(data: Json, kind: int) -> Json:
     }
 
 
-def _stored_option(option: Any) -> Any:
-    if not isinstance(option, dict):
-        return option
+def _stored_option(option: Json) -> Json:
     kept = {key: value for key, value in option.items() if value is not None}
     for key in ("name_localizations", "description_localizations"):
         kept.setdefault(key, None)
@@ -236,9 +232,7 @@ def _check_choice_value(choice: Json, form: Form, path: Path, kind: int | None) 
             form.length((*path, "value"), len(value), 1, 100)
     elif isinstance(value, bool) or not isinstance(value, int | float):
         form.wrong_type((*path, "value"), "number")
-    elif (
-        (kind == INTEGER and not isinstance(value, int)) or not math.isfinite(value) or abs(value) > _MAX_SAFE
-    ):
+    elif (kind == INTEGER and not isinstance(value, int)) or abs(value) > _MAX_SAFE:
         form.fault((*path, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
 
 

@@ -40,6 +40,13 @@ _OPTION: dict[str, Reader] = {
     "description": partial(Form.text, high=100),
     "default": Form.flag,
 }
+_DEFAULTS = {
+    USER_SELECT: ("user",),
+    ROLE_SELECT: ("role",),
+    MENTIONABLE_SELECT: ("user", "role"),
+    CHANNEL_SELECT: ("channel",),
+}
+"""Types that the preselected values of a menu can have."""
 _SAME_ID = ("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
 _SAME_CUSTOM_ID = ("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
 _SAME_VALUE = ("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
@@ -108,7 +115,9 @@ class Check:
             return
         if not isinstance(emoji, dict):
             self.form.wrong_type((*path, "emoji"), "object")
-        elif emoji.get("id") is not None:
+            return
+        self.form.flag(emoji, "animated", (*path, "emoji"))
+        if emoji.get("id") is not None:
             if str(emoji["id"]) not in self.emojis:
                 self.form.fault((*path, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
         elif not is_emoji(str(emoji.get("name") or "")):
@@ -188,12 +197,22 @@ def check_select(data: Json, check: Check, path: Path) -> None:
     if data.get("type") != STRING_SELECT:
         if data.get("options"):
             form.fault((*path, "options"), "BASE_TYPE_MAX_LENGTH", "Must be 0 or fewer in length.")
+        _check_defaults(data, form, path, high)
         return
     options = check_options(data, form, path, 1, 25, high)
     for index, option in options:
         check.emoji(option, (*path, "options", index))
     if options:
         check_enough(form, path, high, len(options))
+
+
+def _check_defaults(data: Json, form: Form, path: Path, most: int) -> None:
+    """Check the preselected people, roles or channels of a menu, of which there can be at most `most`."""
+    for index, one in form.objects(data, "default_values", path, 0, most):
+        where = (*path, "default_values", index)
+        form.choice(one, "type", where, _DEFAULTS[data["type"]])
+        if form.snowflake(one, "id", where) is None and one.get("id") is None:
+            form.required((*where, "id"))
 
 
 def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> int:

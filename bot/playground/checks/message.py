@@ -17,6 +17,7 @@ SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2 = 1 << 12, 1 << 15
 # Flags of any message; a response to an interaction can also be ephemeral.
 MESSAGE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | IS_COMPONENTS_V2
 RESPONSE_FLAGS = MESSAGE_FLAGS | EPHEMERAL
+_MAX_FLAGS = 2**53
 
 MAX_CONTENT = 2000
 MAX_NONCE = 25
@@ -76,10 +77,16 @@ def check_message(
     return draft
 
 
+def read_flags(data: Json) -> int:
+    """Return the flags of a message's body, 0 if it has none; raises 50035 for a value of another type."""
+    with Form() as form:
+        return form.number(data, "flags", (), 0, _MAX_FLAGS)
+
+
 def _check_flags(data: Json, form: Form, old: Json | None, allowed: int) -> int | None:
     if data.get("flags") is None:
         return None
-    flags = form.number(data, "flags", (), 0, 2**53)
+    flags = form.number(data, "flags", (), 0, _MAX_FLAGS)
     had = (old or {}).get("flags", 0)
     if old is not None:
         # An edit can hide embeds or switch to IS_COMPONENTS_V2, but cannot switch back.

@@ -67,8 +67,10 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
                 fields[key] = _time(form, body, key, is_required=True)
         if body.get("privacy_level") is not None:
             form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
-        if body.get("entity_type") not in {None, EXTERNAL}:
-            raise refusal(50024)
+        if body.get("entity_type") is not None:
+            kind = form.choice(body, "entity_type", (), (_STAGE, _VOICE, EXTERNAL))
+            if kind not in {None, EXTERNAL}:
+                raise refusal(50024)
         if body.get("status") is not None:
             fields |= _status(form, event, body)
         _refuse_unknown(form, body)
@@ -112,11 +114,11 @@ def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
         return None
     try:
         moment = datetime.fromisoformat(value)
-    except (TypeError, ValueError):
+        moment = moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+    except (TypeError, ValueError, OverflowError):
         form.fault((key,), "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
         return None
-    moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+    return moment.isoformat(timespec="microseconds")
 
 
 def _check_times(form: Form, fields: Json, now: datetime) -> None:

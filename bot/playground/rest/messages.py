@@ -166,11 +166,12 @@ async def bulk_delete(call: Call) -> Answer:
     """
     channel = call.channel(permissions.MANAGE_MESSAGES)
     body, _ = await read_body(call.request)
-    ids = body.get("messages")
-    if not isinstance(ids, list) or not 2 <= len(ids) <= 100:
+    with Form() as form:
+        ids = form.snowflakes(body, "messages", ())
+    if not 2 <= len(ids) <= 100:
         raise refusal(50016)
-    found = [call.api.world.messages[channel["id"]].get(str(one)) for one in ids]
-    if any(time.time() - made_at(str(one)).timestamp() > _BULK_OLDEST_S for one in ids):
+    found = [call.api.world.messages[channel["id"]].get(one) for one in ids]
+    if any(time.time() - made_at(one).timestamp() > _BULK_OLDEST_S for one in ids):
         raise refusal(50034)
     for message in found:
         if message is not None and message.reader is None:

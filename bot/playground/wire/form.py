@@ -18,6 +18,7 @@ from bot.playground.wire.snowflake import is_snowflake
 Path = tuple[str | int, ...]
 
 _WHOLE = re.compile("-?[0-9]{1,30}", re.ASCII)
+_SAME_ITEM = ("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
 NOT_AN_OBJECT = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 
 
@@ -101,9 +102,9 @@ class Form:
     ) -> str:
         """Read a string of `low` to `high` code points; return "" if it is missing or of another type.
 
-        A number is read as its text. With `high` 0, every length is allowed. A string of a wrong length is
-        a fault, but is returned; with `is_required` and `low`, so is a blank one. Discord counts code points,
-        not UTF-16 units. A fault is recorded at `path`, followed by `key`.
+        A number is read as its text, which replaces it in `data`. With `high` 0, every length is allowed. A
+        string of a wrong length is a fault, but is returned; with `is_required` and `low`, so is a blank one.
+        Discord counts code points, not UTF-16 units. A fault is recorded at `path`, followed by `key`.
         """
         value = data.get(key)
         if value is None:
@@ -113,7 +114,7 @@ class Form:
         if isinstance(value, bool) or not isinstance(value, str | int | float):
             self.fault((*path, key), "STRING_TYPE_CONVERT", f"Could not interpret {value!r} as string.")
             return ""
-        text = str(value)
+        text = data[key] = str(value)
         if is_required and low and not text.strip():
             self.required((*path, key))
         elif high:
@@ -121,15 +122,16 @@ class Form:
         return text
 
     def number(self, data: Json, key: str, path: Path, low: int, high: int, default: int = 0) -> int:
-        """Read an integer field, which can be a string of digits; return `default` if it has no integer.
+        """Read an integer field; return `default` if it has no integer.
 
-        A number outside [low, high] is a fault, but is returned.
+        A string of digits is read as its number, which replaces it in `data`. A number outside [low, high] is
+        a fault, but is returned.
         """
         value = data.get(key)
         if value is None:
             return default
         if isinstance(value, str) and _WHOLE.fullmatch(value):
-            value = int(value)
+            value = data[key] = int(value)
         if isinstance(value, bool) or not isinstance(value, int):
             self.fault((*path, key), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
             return default
@@ -169,9 +171,24 @@ class Form:
         if value is None:
             return None
         if not is_snowflake(value):
-            self.fault((*path, key), "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+            self._not_an_id((*path, key), value)
             return None
         return str(value)
+
+    def snowflakes(self, data: Json, key: str, path: Path) -> list[str]:
+        """Read a required list of distinct ids; return those that are valid."""
+        seen: set[str] = set()
+        values = self.items(data, key, path, is_required=True)
+        for index, value in enumerate(values):
+            where = (*path, key, index)
+            if is_snowflake(value):
+                self.unique(where, str(value), seen, *_SAME_ITEM)
+            else:
+                self._not_an_id(where, value)
+        return [str(one) for one in values if is_snowflake(one)]
+
+    def _not_an_id(self, path: Path, value: Any) -> None:
+        self.fault(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
     def items(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False

@@ -291,6 +291,8 @@ class Gateway:
         if session is None:
             raise CloseGatewayError(NOT_AUTHENTICATED, "Not authenticated.")
         if op == REQUEST_MEMBERS:
+            if not isinstance(data, dict):
+                raise CloseGatewayError(DECODE_ERROR, "Error while decoding payload.")
             for chunk in self._answer_members(data):
                 session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
         return session
