@@ -70,6 +70,20 @@ async def test_command_is_created_changed_read_and_deleted(rest):
     assert (await rest("GET", "/applications/1/commands"))[1]["code"] == 10002
 
 
+async def test_name_of_another_command_is_refused(rest, put):
+    menu = {"type": 2, "name": "play"}
+    _, (play, _, watch, _) = await put(command(), command(name="stop"), command(name="watch"), menu)
+    path = f"/applications/{rest.playground.bot_id}/commands"
+    _, before = await rest("GET", path)
+    _, refused = await rest("PATCH", f"{path}/{watch['id']}", {"name": "play"})
+    assert fault(refused, "name") == "APPLICATION_COMMANDS_DUPLICATE_NAME"
+    assert await rest("GET", path) == (200, before)
+    # Its own name, and one that only a server's command has, are free.
+    await put(command(name="here"), scope=f"/guilds/{rest.playground.guild_id}")
+    assert (await rest("PATCH", f"{path}/{play['id']}", {"name": "play", "description": "e"}))[0] == 200
+    assert (await rest("PATCH", f"{path}/{play['id']}", {"name": "here"}))[0] == 200
+
+
 async def test_client_with_the_commands_is_told_only_of_changes(playground, session, put):
     async def read(tag=""):
         headers = {"If-None-Match": tag} if tag else {}

@@ -24,7 +24,8 @@ _CHAT_INPUT, _USER_MENU, _MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
 _APP, DISCORD = 1, 2
 """Handlers of an Entry Point command: with `DISCORD`, Discord starts the Activity without asking the app."""
 _MAX_SAFE = 2**53
-_SAME_COMMAND = ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+SAME_COMMAND = ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+"""Fault of a command that has the name of another: Discord's code and message."""
 _SAME_OPTION = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
 _SAME_CHOICE = ("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Option choice name already exists")
 
@@ -273,6 +274,6 @@ def check_unique(commands: list[Json], form: Form) -> None:
     """
     seen: set[tuple[int, str]] = set()
     for index, one in enumerate(commands):
-        form.unique((index, "name"), (one["type"], str(one["name"])), seen, *_SAME_COMMAND)
+        form.unique((index, "name"), (one["type"], str(one["name"])), seen, *SAME_COMMAND)
     for kind, most in ((_CHAT_INPUT, MAX_COMMANDS), (_USER_MENU, 15), (_MESSAGE_MENU, 15), (ENTRY_POINT, 1)):
         form.length((), sum(1 for one in commands if one["type"] == kind), 0, most)

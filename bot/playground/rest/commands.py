@@ -6,7 +6,7 @@ command, and 50035 for an invalid body.
 
 from __future__ import annotations
 
-from bot.playground.checks.command import ENTRY_POINT, check_command, check_unique
+from bot.playground.checks.command import ENTRY_POINT, SAME_COMMAND, check_command, check_unique
 from bot.playground.rest.routing import Answer, Call, Route
 from bot.playground.wire.errors import Json, refusal, require
 from bot.playground.wire.form import Form
@@ -68,6 +68,7 @@ def _complete(call: Call, body: Json, guild_id: str | None, old: Json | None) ->
 
 
 def _namesake(commands: dict[str, Json], body: Json) -> Json | None:
+    """Return the command with the type and name of `body`; `None` if there is none."""
     for one in commands.values():
         if (one["type"], one["name"]) == (body["type"], body["name"]):
             return one
@@ -131,12 +132,18 @@ async def get(call: Call) -> Answer:
 
 
 async def change(call: Call) -> Answer:
-    """Change those fields of a command that the request contains."""
+    """Change those fields of a command that the request contains.
+
+    Raises 50035 too if another command of this type has the new name.
+    """
     old = _find(call)
     guild_id = old.get("guild_id")
     body, _ = await read_body(call.request)
+    others = {key: one for key, one in _in_scope(call, guild_id).items() if one is not old}
     with Form() as form:
         checked = check_command({**old, **body, "type": old["type"]}, form)
+        if checked and _namesake(others, checked) is not None:
+            form.fault(("name",), *SAME_COMMAND)
     command = _complete(call, checked, guild_id, old)
     _keep(call, guild_id, list((_in_scope(call, guild_id) | {command["id"]: command}).values()))
     return command
