@@ -162,6 +162,8 @@ async def test_guest_follows_up_five_times(commands, send, rest, bob):
     interaction = await send(bob)
     await answer(rest, interaction)
     for _ in range(5):
+        # Only a message that was posted counts.
+        assert (await rest.hook("POST", interaction, "", {"content": ""}))[1]["code"] == 50006
         assert (await rest.hook("POST", interaction, "", {"content": "more"}))[0] == 200
     status, refused = await rest.hook("POST", interaction, "", {"content": "more"})
     assert (status, refused["code"]) == (400, 40094)

@@ -80,7 +80,7 @@ class Interaction:
     owners: Json = field(default_factory=dict)
     """Discord's `authorizing_integration_owners`: the ids of the server (`0`) and the user (`1`)."""
     followed_up: int = 0
-    """Number of follow-up messages so far."""
+    """Number of follow-up messages posted so far."""
     timer: asyncio.TimerHandle | None = None
 
     @property
@@ -362,13 +362,13 @@ class Interactions:
             return original
         if interaction.is_foreign and interaction.followed_up >= MAX_FOLLOW_UPS:
             raise refusal(40094)
-        interaction.followed_up += 1
         body = self._make_private(interaction, body)
         message = self._blank(interaction)
         if original is not None and original.id in self._world.messages.get(original.channel_id, {}):
             message.data["interaction_metadata"]["original_response_message_id"] = original.id
             self._composer.make_reply(message, original)
         self._composer.fill(message, body, uploads, allowed_flags=RESPONSE_FLAGS)
+        interaction.followed_up += 1
         return self._post(interaction, message, body)
 
 
