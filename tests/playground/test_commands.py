@@ -257,6 +257,8 @@ async def test_options_arrive_with_types_and_resolved_people(rest, put, wire, al
         ({"who": "1"}, "no person with the id 1"),
         ({"who": "bot", "size": 20}, "at most 19"),
         ({"who": "bot", "size": "many"}, "must be a number"),
+        ({"who": "bot", "share": "nan"}, "must be a number"),
+        ({"who": "bot", "share": 10**400}, "must be a number"),
         ({"who": "bot", "colour": "red"}, "not among the choices"),
     ],
 )
@@ -265,6 +267,7 @@ async def test_impossible_options_are_refused(rest, put, wire, alice, options, w
         command(
             option(type=6, name="who", required=True),
             option(type=4, name="size", max_value=19),
+            option(type=10, name="share"),
             option(name="colour", choices=[{"name": "Black", "value": "black"}]),
         )
     )

@@ -166,6 +166,11 @@ async def test_file_becomes_an_attachment(rest, session):
         assert policies == ["default-src 'none'; sandbox", "frame-ancestors 'none'"]
 
 
+async def test_long_file_name_keeps_its_end(rest):
+    status, message = await rest.post({}, files={"x" * 300 + ".txt": b"content"})
+    assert (status, message["attachments"][0]["filename"]) == (200, "x" * 196 + ".txt")
+
+
 async def test_picture_shown_is_no_attachment(rest):
     embed = {"image": {"url": "attachment://a.png"}}
     _, made = await rest.post({"embeds": [embed]}, {"a.png": png()})

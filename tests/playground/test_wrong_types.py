@@ -1,11 +1,23 @@
 """A value of a wrong type, anywhere in a request: refused or read as another, never an internal error."""
 
 import copy
+import json
 
 import pytest
 
 from bot.playground.world import permissions
-from tests.playground.components import button, container, legacy, menu, row, text, v2
+from tests.e2e.messages import RefusedError
+from tests.playground.components import (
+    boxes,
+    button,
+    container,
+    labelled,
+    legacy,
+    menu,
+    row,
+    text,
+    v2,
+)
 from tests.playground.conftest import fault
 
 WRONG = (None, True, 5, 10**400, "x", [], [[]], ["x", "x"], {}, "0001-01-01T00:00:00+14:00")
@@ -120,3 +132,109 @@ async def test_number_is_stored_as_its_text(rest):
     shown, below = made["components"]
     (chosen,) = below["components"]
     assert (shown["content"], chosen["custom_id"], chosen["min_values"]) == ("5", "7", 1)
+
+
+# -- people; a text that begins with @ is the id of what it names
+
+INTERACTION = {"user": "@alice", "channel_id": "@channel", "nonce": "n", "times": 1, "reopens": True}
+OPTIONS = [
+    {"name": "o3", "value": "x"},
+    {"name": "o4", "value": 1},
+    {"name": "o5", "value": True},
+    {"name": "o6", "value": "@alice"},
+    {"name": "o7", "value": "@channel"},
+    {"name": "o9", "value": "@alice"},
+    {"name": "o10", "value": 1.5},
+]
+FORM = labelled(
+    {"type": 4, "custom_id": "text", "style": 1}, menu(), {**boxes(21), "custom_id": "radio"}, boxes(22)
+)
+ANSWERS = {
+    "custom_id": "f",
+    "components": [
+        {"type": 18, "component": {"type": 4, "custom_id": "text", "value": "a"}},
+        {"type": 18, "component": {"type": 3, "custom_id": "m", "values": ["a"]}},
+        {"type": 18, "component": {"type": 21, "custom_id": "radio", "value": "v0"}},
+        {"type": 18, "component": {"type": 22, "custom_id": "boxes", "values": ["v0"]}},
+    ],
+}
+CLICK = {**INTERACTION, "type": 3, "message_id": "@message"}
+FROM_PEOPLE = {
+    "a command": (
+        "POST",
+        "interactions",
+        {**INTERACTION, "type": 2, "data": {"name": "a", "options": OPTIONS}},
+    ),
+    "a subcommand": (
+        "POST",
+        "interactions",
+        {**INTERACTION, "type": 2, "data": {"name": "b", "options": [{"name": "s", "options": []}]}},
+    ),
+    "a click": ("POST", "interactions", {**CLICK, "data": {"custom_id": "x"}}),
+    "a choice": ("POST", "interactions", {**CLICK, "data": {"custom_id": "m", "values": ["a"]}}),
+    "a forged choice": (
+        "POST",
+        "interactions",
+        {**CLICK, "forge": True, "data": {"component_type": 3, "custom_id": "m", "values": ["a"]}},
+    ),
+    "a form": (
+        "POST",
+        "interactions",
+        {**INTERACTION, "type": 5, "interaction_id": "@form", "data": ANSWERS},
+    ),
+    "a message": ("POST", "messages", {"user": "@alice", "channel_id": "@channel", "content": "c"}),
+    "a file": ("POST", "files", {"user": "@alice", "name": "a", "content": ""}),
+    "a person": ("PATCH", "users/@bob", {"takes_dms": True, "locale": "de"}),
+    "a group": ("POST", "channels", {"type": 3, "users": ["@alice", "@bob"]}),
+    "a restriction": (
+        "POST",
+        "permissions",
+        {"channel_id": "@channel", "restrict": ["SEND_MESSAGES"], "admit": ["@bob"]},
+    ),
+    "a denial": ("POST", "permissions", {"channel_id": "@channel", "deny": ["SEND_MESSAGES"]}),
+    "a community": ("PATCH", "guild", {"bot": True, "events": True, "community": "de"}),
+}
+
+
+@pytest.fixture
+async def stage(rest, wire, alice, bob, pressed):
+    """Ids of a message with a button and a menu, of a form that is open, and of people and their channel."""
+    options = [{"type": kind, "name": f"o{kind}", "description": "d"} for kind in (3, 4, 5, 6, 7, 9, 10)]
+    below = [{"type": 1, "name": "s", "description": "d"}]
+    commands = [{"name": "a", "description": "d", "options": options}]
+    commands += [{"name": "b", "description": "d", "options": below}]
+    await rest("PUT", f"/applications/{rest.playground.bot_id}/commands", commands)
+    _, message = await rest.post(legacy(row(button()), row(menu())))
+    form = await pressed()
+    assert (await rest.respond(form, {"type": 9, "data": FORM}))[0] == 200
+    return {
+        "@alice": alice.id,
+        "@bob": bob.id,
+        "@channel": rest.channel,
+        "@message": message["id"],
+        "@form": form["id"],
+    }
+
+
+def filled(value, stage):
+    raw = json.dumps(value)
+    for name, found in stage.items():
+        raw = raw.replace(name, found)
+    return json.loads(raw)
+
+
+@pytest.mark.parametrize(("method", "path", "body"), FROM_PEOPLE.values(), ids=FROM_PEOPLE)
+async def test_wrong_type_from_person_is_no_internal_error(playground, session, stage, method, path, body):
+    url, body = f"{playground.url}/person/{filled(path, stage)}", filled(body, stage)
+    async with session.request(method, url, json=body) as response:
+        assert response.status == 200, await response.text()
+    for worse in worsened(body):
+        async with session.request(method, url, json=worse) as response:
+            assert response.status < 500, worse
+
+
+async def test_wrong_number_of_deliveries_is_refused(rest, wire, alice):
+    _, message = await rest.post(legacy(row(button())))
+    with pytest.raises(RefusedError, match="times must be a number"):
+        await alice.click(message, custom_id="x", times="x")
+    assert not [one for one in alice.events if one["t"].startswith("INTERACTION")]

@@ -23,7 +23,8 @@ _CHAT_INPUT, _USER_MENU, _MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
 """Numbers of Discord's command types. An Entry Point command starts an Activity; an app has at most one."""
 _APP, DISCORD = 1, 2
 """Handlers of an Entry Point command: with `DISCORD`, Discord starts the Activity without asking the app."""
-_MAX_SAFE = 2**53
+MAX_SAFE = 2**53
+"""Largest amount of a number in an option or choice."""
 SAME_COMMAND = ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 """Fault of a command that has the name of another: Discord's code and message."""
 _SAME_OPTION = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
@@ -233,7 +234,7 @@ def _check_choice_value(choice: Json, form: Form, path: Path, kind: int | None) 
             form.length((*path, "value"), len(value), 1, 100)
     elif isinstance(value, bool) or not isinstance(value, int | float):
         form.wrong_type((*path, "value"), "number")
-    elif (kind == INTEGER and not isinstance(value, int)) or abs(value) > _MAX_SAFE:
+    elif (kind == INTEGER and not isinstance(value, int)) or abs(value) > MAX_SAFE:
         form.fault((*path, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
 
 

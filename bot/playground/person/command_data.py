@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.playground.checks.command import DISCORD, ENTRY_POINT
+from bot.playground.checks.command import DISCORD, ENTRY_POINT, MAX_SAFE
+from bot.playground.person.fields import objects_of
 from bot.playground.person.finding import PersonError, find_message
 from bot.playground.wire.errors import Json
 from bot.playground.world.state import World
@@ -50,7 +51,7 @@ def command_data(
         made["guild_id"] = command["guild_id"]
     if command["type"] == 1:
         reader = _Reader(world, resolved, find_file, is_autocomplete=is_autocomplete)
-        options = reader.read(command, data.get("options") or [])
+        options = reader.read(command, objects_of(data, "options"))
         if options:
             made["options"] = options
         if is_autocomplete and reader.focused != 1:
@@ -146,7 +147,7 @@ class _Reader:
     def _read_one(self, definition: Json, given: Json) -> Json:
         made: Json = {"name": definition["name"], "type": definition["type"]}
         if definition["type"] in {SUBCOMMAND, GROUP}:
-            return {**made, "options": self.read(definition, given.get("options") or [])}
+            return {**made, "options": self.read(definition, objects_of(given, "options"))}
         value = given.get("value")
         if given.get("focused"):
             self.focused += 1
@@ -166,8 +167,10 @@ class _Reader:
             case 4 | 10:
                 try:
                     number = int(value) if kind == INTEGER else float(value)
-                except (TypeError, ValueError):
+                except (TypeError, ValueError, OverflowError):
                     raise PersonError(f"{name} must be a number.") from None
+                if not -MAX_SAFE <= number <= MAX_SAFE:
+                    raise PersonError(f"{name} must be a number of at most 16 digits.")
                 _check_range(name, number, definition, "value")
                 return number
             case 5:

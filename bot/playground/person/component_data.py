@@ -22,6 +22,7 @@ from bot.playground.checks.component import (
     walk,
 )
 from bot.playground.person.command_data import resolve_channel, resolve_role, resolve_user
+from bot.playground.person.fields import answers_of, list_of
 from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world.state import World
@@ -43,7 +44,7 @@ def click_data(world: World, message: Json, data: Json, *, is_forged: bool) -> J
         raise PersonError("This button is disabled.")
     made: Json = {"component_type": found["type"], "custom_id": custom_id, "id": found["id"]}
     if found["type"] in SELECTS:
-        values = data.get("values") or []
+        values = list_of(data, "values")
         if not is_forged:
             _check_values(found, values)
         made["values"] = [str(one) for one in values]
@@ -60,7 +61,7 @@ def _check_values(select: Json, values: list[Any]) -> None:
     if not low <= len(values) <= high:
         raise PersonError(f"Choose {low} to {high} values of this menu.")
     if select["type"] == STRING_SELECT:
-        known = {one["value"] for one in select["options"]}
+        known = [one["value"] for one in select["options"]]
         unknown = [one for one in values if one not in known]
         if unknown:
             raise PersonError(f"{unknown[0]!r} is not among the options.")
@@ -86,7 +87,7 @@ def modal_data(world: World, modal: Json, data: Json) -> Json:
     """
     if data.get("custom_id") != modal["custom_id"]:
         raise PersonError("This form is not the one that was opened.")
-    given = {one.get("custom_id"): one for one in walk(data.get("components") or []) if one.get("custom_id")}
+    given = {one["custom_id"]: one for one in answers_of(data)}
     resolved: Json = {}
     components: list[Json] = []
     for index, part in enumerate(modal["components"]):
@@ -103,7 +104,7 @@ def modal_data(world: World, modal: Json, data: Json) -> Json:
     return made
 
 
-def _field(world: World, field: Json, given: dict[Any, Json], label: str, resolved: Json) -> Json:
+def _field(world: World, field: Json, given: dict[str, Json], label: str, resolved: Json) -> Json:
     answer = given.get(field["custom_id"], {})
     made: Json = {"type": field["type"], "id": field.get("id") or 1, "custom_id": field["custom_id"]}
     if field["type"] == TEXT_INPUT:
@@ -113,7 +114,7 @@ def _field(world: World, field: Json, given: dict[Any, Json], label: str, resolv
         return {**made, "value": _ticked(answer.get("value"), field, label)}
     if field["type"] == RADIO_GROUP:
         return {**made, "value": _radio(field, answer.get("value"), label)}
-    values = [str(one) for one in answer.get("values") or []]
+    values = [str(one) for one in list_of(answer, "values")]
     if field["type"] == CHECKBOX_GROUP:
         return {**made, "values": _boxes(field, values)}
     if field["type"] == FILE_UPLOAD and values:

@@ -15,6 +15,7 @@ from bot.playground.actions.interactions import (
 )
 from bot.playground.person.command_data import command_data, find_command
 from bot.playground.person.component_data import click_data, modal_data
+from bot.playground.person.fields import number_of
 from bot.playground.person.files import PersonFiles
 from bot.playground.person.finding import PersonError, find_channel, find_message, find_person
 from bot.playground.person.installations import context_of, owners_for_click, owners_for_command
@@ -54,6 +55,7 @@ class InteractionSender:
         data = body.get("data")
         if not isinstance(data, dict):
             raise PersonError("An interaction needs the field data.")
+        times = number_of(body, "times", 1, 1, _MAX_TIMES)
         fields = self._fields(body, data, user_id)
         self._drop_strangers(fields["data"], channel)
         if body.get("reopens") is not False:
@@ -71,7 +73,7 @@ class InteractionSender:
             self._interactions.fail(made, "offline")
             return made
         payload = self._payload(made)
-        for _ in range(max(1, min(int(body.get("times") or 1), _MAX_TIMES))):
+        for _ in range(times):
             self._gateway.dispatch("INTERACTION_CREATE", lambda _: payload, guild_id)
         return made
 
@@ -97,7 +99,7 @@ class InteractionSender:
 
     def _fields(self, body: Json, data: Json, user_id: str) -> Json:
         kind = body.get("type")
-        if kind in {COMMAND, AUTOCOMPLETE}:
+        if kind in (COMMAND, AUTOCOMPLETE):
             command = find_command(self._world, data)
             channel = self._world.channel(str(body.get("channel_id")))
             owners = owners_for_command(self._world, channel, user_id, command)

@@ -6,7 +6,7 @@ Methods take `asked`, the fields of a request's path, query and body.
 from __future__ import annotations
 
 from bot.playground.actions.messages import Composer
-from bot.playground.checks.command import LOCALES
+from bot.playground.person.fields import language_of, list_of
 from bot.playground.person.finding import PersonError, find_channel, find_person, find_posted
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects
@@ -38,7 +38,7 @@ class Places:
         if asked.get("type") == objects.DM:
             return self._world.add_dm(find_person(self._world, asked.get("user")))
         if asked.get("type") == objects.GROUP:
-            users = [find_person(self._world, one) for one in asked.get("users") or []]
+            users = [find_person(self._world, one) for one in list_of(asked, "users")]
             if not 2 <= len(set(users)) <= 10:
                 raise PersonError("A group must have 2 to 10 people.")
             return self._world.add_group(users)
@@ -97,10 +97,10 @@ class Places:
             raise PersonError("There's no such channel.", 404)
         try:
             if "restrict" in asked:
-                admitted = [str(one) for one in asked.get("admit") or []]
-                self._world.restrict(channel["id"], parse_permissions(asked["restrict"] or []), admitted)
+                admitted = [str(one) for one in list_of(asked, "admit")]
+                self._world.restrict(channel["id"], parse_permissions(list_of(asked, "restrict")), admitted)
             else:
-                self._world.deny(channel["id"], parse_permissions(asked.get("deny") or []))
+                self._world.deny(channel["id"], parse_permissions(list_of(asked, "deny")))
         except UnknownPermissionError as error:
             raise PersonError(str(error)) from None
         return channel
@@ -128,10 +128,7 @@ class Places:
         if "events" in asked:
             self._let_create_events(guild, may=bool(asked["events"]))
         if "community" in asked:
-            locale = asked["community"]
-            if locale is not None and locale not in LOCALES:
-                raise PersonError(f"Discord has no language with the code {locale}.")
-            self._world.set_community(locale)
+            self._world.set_community(language_of(asked, "community"))
         return guild
 
     def _set_bot(self, guild: Json, *, is_in: bool) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from aiohttp import WSMsgType, web
 
 from bot.playground.actions.messages import Composer
-from bot.playground.checks.command import LOCALES
+from bot.playground.person.fields import language_of, number_of
 from bot.playground.person.files import PersonFiles
 from bot.playground.person.finding import PersonError, find_channel, find_person, find_posted
 from bot.playground.person.interactions import InteractionSender
@@ -141,11 +141,8 @@ class PersonSide:
     def _messages(self, asked: Json) -> list[Json]:
         user_id = self._user_id(asked)
         channel = find_channel(self._world, asked["channel_id"], user_id)
-        try:
-            limit = max(1, min(int(asked.get("limit", 50)), _MAX_PAGE))
-            before = int(asked.get("before", 1 << 64))
-        except ValueError:
-            raise PersonError("limit and before must be numbers.") from None
+        limit = number_of(asked, "limit", 50, 1, _MAX_PAGE)
+        before = number_of(asked, "before", 1 << 64, 0, 1 << 64)
         every = self._world.messages[channel["id"]].values()
         seen = [one.data for one in every if one.is_seen_by(user_id) and int(one.id) < before]
         return seen[-limit:]
@@ -213,12 +210,11 @@ class PersonSide:
 
     def _change_user(self, asked: Json) -> Json:
         user_id = find_person(self._world, asked["user_id"])
+        locale = language_of(asked, "locale")
         if "takes_dms" in asked:
             self._world.is_closed_to_bot[user_id] = asked["takes_dms"] is False
-        locale = asked.get("locale", self._world.locales.get(user_id, "en-US"))
-        if locale not in LOCALES:
-            raise PersonError(f"Discord has no language with the code {locale}.")
-        self._world.locales[user_id] = locale
+        if locale is not None:
+            self._world.locales[user_id] = locale
         return self._person(user_id)
 
 

@@ -17,6 +17,7 @@ from bot.playground.wire.json_text import read_json
 
 MAX_FILE_BYTES = 10 * 1024 * 1024
 MAX_FILES = 10
+_LONGEST_NAME = 200
 
 _FIELD = re.compile(r"files?\[(\d+)\]|file")
 
@@ -96,9 +97,11 @@ def _parse(raw: bytes) -> Json:
 def safe_name(name: str) -> str:
     """Return a file name as Discord stores it: ASCII letters, digits, `_`, `-` and `.`, with `_` for spaces.
 
-    Dots at the beginning are removed; if nothing is left, it is `unknown`.
+    Dots at the beginning are removed; if nothing is left, it is `unknown`. Of a long name, which no disk
+    could store, only the last 200 characters are left.
     """
-    return re.sub(r"[^\w.\-]", "", name.replace(" ", "_"), flags=re.ASCII).lstrip(".") or "unknown"
+    kept = re.sub(r"[^\w.\-]", "", name.replace(" ", "_"), flags=re.ASCII)
+    return kept[-_LONGEST_NAME:].lstrip(".") or "unknown"
 
 
 def describe(upload: Upload, attachment_id: str, url: str, description: str | None) -> Json:
