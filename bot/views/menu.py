@@ -207,8 +207,8 @@ def invitation_text(url: str, words: Words) -> str:
 def match_labels(matches: Sequence[Match], user_id: int, words: Words) -> list[str]:
     """Return a label for each match, such as `#12 Gomoku against Bob`.
 
-    The label of a match in which the person does not play names both players. Names are not escaped, except
-    those in an imported match of the person's, because Discord shows labels as plain text.
+    The label of an imported match, or one in which the person does not play, names both players. Names are
+    not escaped, because Discord shows labels as plain text.
     """
     names = opponent_names(matches, user_id, words, plain_name)
     return [_label(match, user_id, name, words) for match, name in zip(matches, names, strict=True)]
@@ -219,7 +219,7 @@ def _label(match: Match, user_id: int, name: str, words: Words) -> str:
     if match.seat_of(user_id) is None:
         players = " – ".join(names_of(match, words, show=plain_name))
         return words("labeled", label=title, text=players)
-    return f"{title} {against_text(match, name, words)}".replace("*", "")
+    return f"{title} {against_text(match, name, words, plain_name)}"
 
 
 def which_match(

@@ -6,9 +6,10 @@ import pytest
 
 from bot.chat.live.match_threads import _title
 from bot.hosting.matches.match import MatchWithBoard, Player
+from bot.hosting.matches.match_values import Origin
 from bot.i18n import words_for
 from bot.views.input.buttons import Button
-from bot.views.menu import which_match
+from bot.views.menu import match_labels, which_match
 from bot.views.words.names import distinct_names, names_of, plain_name, safe_name, text_width
 from tests.bot.bot_lab import a_match
 
@@ -65,6 +66,23 @@ def test_names_in_titles_and_labels_are_isolated_separately():
     assert button.label == f"#{match.id} Tic-tac-toe vs. \u2068משה\u2069"
     alike = distinct_names([Player(1, "محمد"), Player(2, "محمد")])
     assert alike == {1: "\u2068محمد\u2069 (1)", 2: "\u2068محمد\u2069 (2)"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "reader_id", "shown"),
+    [
+        ({}, 1, "vs. *C*_`d`"),
+        ({}, 7, "*A_B* – *C*_`d`"),
+        ({"origin": Origin(("*A_B*", "*C*_`d`"))}, 1, "*A_B* – *C*_`d`"),
+    ],
+    ids=["own", "watched", "imported"],
+)
+def test_names_in_labels_keep_their_signs(changes, reader_id, shown):
+    """An imported match's label had backslashes, and every label of an own match lost its asterisks."""
+    second = Player(1 if changes else 2, "*C*_`d`")
+    match = a_match("tic_tac_toe", players=(Player(1, "*A_B*"), second), **changes)
+    (label,) = match_labels([match], reader_id, words_for("en-US"))
+    assert label.endswith(shown)
 
 
 def test_persian_name_keeps_mark_between_letters():

@@ -117,13 +117,14 @@ def opponent_names(
     return names
 
 
-def against_text(match: Match, name: str, words: Words) -> str:
+def against_text(match: Match, name: str, words: Words, show: Callable[[str, float], str] = safe_name) -> str:
     """Return *against* `name`, or a note if one person plays both sides.
 
-    For an imported match, both players are named instead.
+    For an imported match, both players are named instead. `show` formats their names, given a name and its
+    maximum width; `name` is not changed.
     """
     if match.is_imported:
-        first, second = names_of(match, words)
+        first, second = names_of(match, words, show=show)
         return words("between", first=first, second=second)
     return words("both-sides") if match.is_solo else words("against", name=name)
 
