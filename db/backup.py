@@ -62,9 +62,13 @@ def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Content
 def is_there(file: Path) -> bool:
     """Whether `file` exists; raises `BackupError` if its folder can't be read."""
     try:
-        return file.exists()
+        # From Python 3.14 on, `Path.exists` is false after every error.
+        file.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
     except OSError as error:
-        raise BackupError(f"{file} can't be written: {error}") from error
+        raise BackupError(f"{file} can't be reached: {error}") from error
+    return True
 
 
 def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[Contents, Path | None]:
@@ -74,10 +78,10 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
     Without `may_replace`, an existing `database` is an error. Raises `BackupError`; the old database then
     stays in place or, if the very last step fails, under its new name.
     """
-    if database.exists() and file.exists() and file.samefile(database):
+    if is_there(file) and is_there(database) and file.samefile(database):
         raise BackupError(f"{file} is the database itself, not a backup; name another file")
     inspect(file)
-    if database.exists() and not may_replace:
+    if is_there(database) and not may_replace:
         raise BackupError(
             f"{database} exists already ({_described(database)}); "
             "say --force to replace it, and it will be kept under another name"

@@ -3,11 +3,13 @@
 import asyncio
 import functools
 import itertools
+import os
 import shutil
 import sqlite3
 import stat
 from contextlib import closing
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -150,6 +152,47 @@ async def test_file_in_place_of_folder_is_refused(file, tmp_path):
     (tmp_path / "copies").touch()
     with pytest.raises(BackupError, match="can't be written"):
         back_up(file, tmp_path / "copies" / "a.db")
+
+
+@pytest.fixture(params=["private", "too long"])
+def unreachable(request, tmp_path, monkeypatch):
+    """A file that the system refuses to look for, for either reason; root may read every folder."""
+    if request.param == "too long":
+        return tmp_path / ("long" * 100) / "a.db"
+    folder, before = tmp_path / "private", {name: getattr(os, name) for name in ("stat", "open", "unlink")}
+    folder.mkdir()
+
+    def refusing(name):
+        def call(path, *args, **kwargs):
+            if folder in Path(os.fsdecode(path)).parents:
+                raise PermissionError(13, "Permission denied", str(path))
+            return before[name](path, *args, **kwargs)
+
+        return call
+
+    for name in before:
+        monkeypatch.setattr(os, name, refusing(name))
+    return folder / "a.db"
+
+
+async def test_unreachable_file_is_an_error_of_backups(file, unreachable):
+    for run in (
+        lambda: back_up(unreachable, file.with_name("copy.db")),
+        lambda: back_up(file, unreachable),
+        lambda: inspect(unreachable),
+        lambda: restore(unreachable, file, may_replace=True),
+        lambda: restore(file, unreachable),
+    ):
+        with pytest.raises(BackupError, match="can't be re(ached|ad)"):
+            run()
+    assert names(file.parent) == ["tengen.db"]
+
+
+async def test_folder_that_becomes_unreachable_is_an_error(backup, unreachable, monkeypatch):
+    """Removing the unfinished copy failed with an error of its own."""
+    monkeypatch.setattr("db.backup.is_there", lambda file: file == backup)
+    with pytest.raises(BackupError, match="can't be written"):
+        restore(backup, unreachable)
 
 
 async def test_backup_becomes_a_database_again(backup, tmp_path):
