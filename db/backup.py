@@ -75,8 +75,8 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
     """Replace `database`, which must not be in use, with a checked copy of `file`.
 
     Returns the new contents, and the path to which the old database was moved; `None` if there was none.
-    Without `may_replace`, an existing `database` is an error. Raises `BackupError`; the old database then
-    stays in place or, if the very last step fails, under its new name.
+    Without `may_replace`, an existing `database` is an error. Raises `BackupError`; the old database is then
+    in place, or the error names the path at which it is kept.
     """
     if is_there(file) and is_there(database) and file.samefile(database):
         raise BackupError(f"{file} is the database itself, not a backup; name another file")
@@ -89,8 +89,8 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
     with _beside(database, "restoring") as copy:
         contents = _copy(file, copy)
         _give_to_owner(copy, database)
-        kept = _set_aside(database)
-        _put(copy, database)
+        with _set_aside(database) as kept:
+            _put(copy, database)
     return contents, kept
 
 
@@ -208,20 +208,53 @@ def _put(copy: Path, file: Path) -> None:
             os.close(folder)
 
 
-def _set_aside(database: Path) -> Path | None:
+@contextlib.contextmanager
+def _set_aside(database: Path) -> Iterator[Path | None]:
     """Rename a database with its -wal and -shm files, because an old -wal would damage the new database.
 
-    Returns the database's new path; `None` if there was no database.
+    Yields the database's new path; `None` if there was no database. If the renaming or the block fails, the
+    files are moved back, and a new database is removed; an `OSError` then becomes a `BackupError`.
     """
     moment = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S-%f")
     kept = database.with_name(f"{database.name}.replaced-{moment}")
     was_there = database.exists()
-    for name in ("", *COMPANIONS):
-        part = database.with_name(database.name + name)
-        if part.exists():
-            keep_private(part)
-            part.rename(kept.with_name(kept.name + name))
-    return kept if was_there else None
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for name in ("", *COMPANIONS):
+            part, aside = database.with_name(database.name + name), kept.with_name(kept.name + name)
+            if part.exists():
+                keep_private(part)
+                part.rename(aside)
+                moved.append((part, aside))
+        yield kept if was_there else None
+    except BaseException as error:
+        if moved or not was_there:
+            _move_back(moved, database, error)
+        if isinstance(error, OSError):
+            outcome = "; the old database is in place again" if moved else ""
+            raise BackupError(f"{database} can't be written: {error}{outcome}") from error
+        raise
+
+
+def _move_back(moved: list[tuple[Path, Path]], database: Path, cause: BaseException) -> None:
+    """Undo the renames in `moved`, each an old path and a new one, after removing a new `database`.
+
+    The last rename is undone first, so that no -wal lies beside another database. Raises `BackupError`, which
+    tells the `cause` and the renames left to do, if a file cannot be moved.
+    """
+    left = list(moved)
+    try:
+        database.unlink(missing_ok=True)
+        while left:
+            part, aside = left[-1]
+            aside.rename(part)
+            left.pop()
+    except OSError as error:
+        renames = " and ".join(f"{aside} to {part.name}" for part, aside in reversed(left))
+        raise BackupError(
+            f"{database} can't be written: {cause}; the old database can't be moved back: {error}. "
+            f"Once that is possible, rename {renames}"
+        ) from cause
 
 
 def _give_to_owner(copy: Path, database: Path) -> None:

@@ -183,7 +183,7 @@ async def test_unreachable_file_is_an_error_of_backups(file, unreachable):
         lambda: restore(unreachable, file, may_replace=True),
         lambda: restore(file, unreachable),
     ):
-        with pytest.raises(BackupError, match="can't be re(ached|ad)"):
+        with pytest.raises(BackupError, match=r"can't be re(ached|ad)"):
             run()
     assert names(file.parent) == ["tengen.db"]
 
@@ -218,20 +218,75 @@ async def test_restore_replaces_only_with_force_and_keeps_the_old(file, backup, 
     assert people_in(kept) == 4
 
 
-async def test_restore_leaves_out_the_old_databases_log(file, backup):
+@pytest.fixture
+async def crashed(file):
+    """A database with 50 people only in its log, as a crash leaves it; the contents of its files by name."""
     database = await Database.open(f"sqlite:///{file}")
     for user_id in range(10, 60):
         await database.write(lambda c, user_id=user_id: players.save(c, user_id, "Eve", None, NOW))
     parts = {name: (file.parent / name).read_bytes() for name in names(file.parent)}
     await database.close()
-    # As a crash leaves it: the file, and a log that was not folded in.
     for name, content in parts.items():
         (file.parent / name).write_bytes(content)
     assert "tengen.db-wal" in parts
+    return parts
+
+
+async def test_restore_leaves_out_the_old_databases_log(file, backup, crashed):
     _, kept = restore(backup, file, may_replace=True)
     assert people_in(file) == 3
     assert inspect(file)
     assert people_in(kept) == 53
+
+
+def full_disk(*_):
+    raise OSError(28, "No space left on device")
+
+
+def full_after_moving(copy, file):
+    copy.replace(file)
+    full_disk()
+
+
+def full_at_the_log(part):
+    if part.name.endswith("-wal"):
+        full_disk()
+
+
+@pytest.mark.parametrize(
+    ("name", "failing"),
+    [("_put", full_disk), ("_put", full_after_moving), ("keep_private", full_at_the_log)],
+)
+async def test_old_database_returns_after_failed_restore(file, backup, crashed, monkeypatch, name, failing):
+    """Only files with other names were left, and the next start would have made an empty database."""
+    monkeypatch.setattr(f"db.backup.{name}", failing)
+    with pytest.raises(BackupError, match=r"No space left.*; the old database is in place again"):
+        restore(backup, file, may_replace=True)
+    assert {one: (file.parent / one).read_bytes() for one in names(file.parent)} == crashed
+    assert people_in(file) == 53
+
+
+async def test_failed_restore_leaves_no_new_database(backup, tmp_path, monkeypatch):
+    monkeypatch.setattr("db.backup._put", full_after_moving)
+    with pytest.raises(BackupError, match=r"can't be written: \[Errno 28\] No space left on device$"):
+        restore(backup, tmp_path / "new" / "tengen.db")
+    assert names(tmp_path / "new") == []
+
+
+async def test_files_that_cannot_be_moved_back_are_named(file, backup, crashed, monkeypatch):
+    rename = Path.rename
+
+    def one_way(path, target):
+        return full_disk() if path.name.endswith("-wal") and "replaced" in path.name else rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", one_way)
+    monkeypatch.setattr("db.backup._put", full_disk)
+    with pytest.raises(BackupError, match="can't be moved back") as told:
+        restore(backup, file, may_replace=True)
+    kept = {one.partition(".replaced-")[2][-4:]: one for one in names(file.parent) if "replaced" in one}
+    assert f"rename {file.parent / kept['-wal']} to tengen.db-wal and {file.parent}" in str(told.value)
+    assert str(told.value).endswith(f"/{min(kept.values())} to tengen.db")
+    assert names(file.parent) == ["tengen.db-shm", *sorted(kept.values())]
 
 
 async def damage(file):
