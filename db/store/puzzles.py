@@ -20,9 +20,10 @@ from db.store.upsert import Upsert, all_incoming
 
 
 def begin(connection: Connection, attempt: AttemptRow) -> bool:
-    """Store a first attempt; return false if the person already has an attempt at that puzzle on that day.
+    """Store a first attempt; return false if the person already has one.
 
-    Raises `IntegrityError` if they have an attempt at another daily puzzle of that day and game.
+    That is an attempt at the same puzzle on the same day (0 for puzzles that are not daily), or at any daily
+    puzzle of that day and game.
     """
     return _BEGIN.execute(connection, asdict(attempt))
 

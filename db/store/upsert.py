@@ -13,7 +13,7 @@ from db.backends.prepared import Prepared
 
 
 class Upsert:
-    """INSERT … ON CONFLICT DO UPDATE (or DO NOTHING, without `changes`) on the primary key.
+    """INSERT … ON CONFLICT DO UPDATE on the primary key; without `changes`, DO NOTHING on any unique key.
 
     `changes` maps names of columns to their new values: a table column in it means the existing row's value,
     and `incoming(column)` the new row's. An existing row that does not meet `where` stays unchanged.
@@ -31,7 +31,7 @@ class Upsert:
             name: Prepared(
                 insert.on_conflict_do_update(index_elements=keys, set_=dict(changes), where=where)
                 if changes
-                else insert.on_conflict_do_nothing(index_elements=keys)
+                else insert.on_conflict_do_nothing()
             )
             for name, insert in inserts.items()
         }

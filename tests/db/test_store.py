@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import textwrap
+from dataclasses import replace
 from datetime import timedelta, timezone
 from functools import partial
 
@@ -13,9 +14,10 @@ import pytest
 from sqlalchemy.exc import StatementError
 
 from db.errors import ConflictError, StorageError
+from db.puzzle_rows import AttemptRow
 from db.rows import DeadlineRow, EventRow, NewMatch
 from db.session import Database
-from db.store import challenges, deadlines
+from db.store import challenges, deadlines, puzzles
 from db.store.match import boards, events, matches
 from db.store.person import players
 from tests.db.rows import (
@@ -248,6 +250,26 @@ async def test_rematch_has_one_pending_challenge(people):
     assert await people.read(lambda c: challenges.find_rematch(c, match_id)) is None
     await people.write(lambda c: challenges.create(c, wanted, NOW))
     assert await people.read(lambda c: challenges.count_pending(c, ANN)) == 1
+
+
+async def test_day_has_one_daily_puzzle_of_a_game(people):
+    """The second one failed with an error of the database, and with it the whole transaction."""
+    first = AttemptRow(ANN, 4, 7, "noughts", None, 0, None, NOW, None)
+
+    def work(connection):
+        others = (replace(first, puzzle_id=5), first, replace(first, puzzle_id=5, game="sow"))
+        kept = [puzzles.begin(connection, one) for one in (first, *others)]
+        for number in (4, 5):
+            kept.append(puzzles.begin(connection, replace(first, puzzle_id=number, day=0)))
+        return kept, puzzles.load_daily(connection, ANN, 7, "noughts")
+
+    assert await people.write(work) == ([True, False, False, True, True, True], first)
+
+
+async def test_attempt_of_nobody_is_refused(people):
+    attempt = AttemptRow(99, 4, 7, "noughts", None, 0, None, NOW, None)
+    with pytest.raises(StorageError, match=r"(?i)foreign key"):
+        await people.write(lambda c: puzzles.begin(c, attempt))
 
 
 async def test_other_constraints_are_no_conflict(people):

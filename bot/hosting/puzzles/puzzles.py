@@ -180,17 +180,24 @@ class Puzzles:
         """Start a person's first attempt at puzzle `number`, or return the stored attempt.
 
         `day` is the day of a daily puzzle, 0 for others, and `guild_id` the server that lists its result, if
-        any. A stored attempt that has ended is restarted, but not at a daily puzzle. Raises
-        `UnknownPuzzleError` or `PositionInPlayError`.
+        any. A stored attempt that has ended is restarted, but not at a daily puzzle. On a day with a stored
+        attempt at another daily puzzle of the game, that attempt is returned. Raises `UnknownPuzzleError` or
+        `PositionInPlayError`.
         """
         puzzle = self.catalog.get(number)
         self._check_in(connection, user_id, puzzle, puzzle.position)
         row = AttemptRow(user_id, number, day, puzzle.game.id, guild_id, 0, None, now, None)
-        if not puzzles.begin(connection, row):
-            attempt = self._load_in(connection, user_id, number)
-            if not day and attempt.step is None:
-                puzzles.advance(connection, attempt, 0)
-        return self._load_in(connection, user_id, number)
+        is_first = puzzles.begin(connection, row)
+        if day and not is_first:
+            kept = puzzles.load_daily(connection, user_id, day, puzzle.game.id)
+            if kept is None:
+                raise UnknownPuzzleError(number)
+            return self.shown_in(connection, kept)
+        attempt = self._load_in(connection, user_id, number)
+        if not is_first and attempt.step is None:
+            puzzles.advance(connection, attempt, 0)
+            return self._load_in(connection, user_id, number)
+        return attempt
 
     def _attempt_of(self, row: AttemptRow) -> Attempt:
         """Return the attempt stored in `row`.

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 
@@ -182,6 +183,19 @@ def test_daily_result_counts_once_and_streak_breaks(puzzle_host):
     assert retried.verdict is PuzzleVerdict.SOLVED
     assert retried.attempt.result is PuzzleResult.FAILED
     assert [(row.user_id, row.result) for row in table] == [(2, "failed")]
+
+
+def test_second_daily_puzzle_of_day_leads_to_first(puzzle_host):
+    other = Catalog({C4.id: C4}).daily_numbers(C4)[-1]
+
+    async def scenario():
+        service, now = puzzle_host.service, puzzle_host.now()
+        first = await service.dailies.begin(ANN, C4, SERVER)
+        begin = partial(service.puzzles.begin_in, day=first.day, guild_id=SERVER, now=now)
+        return first, await puzzle_host.database.write(lambda it: begin(it, ANN.user_id, other))
+
+    first, again = lived(puzzle_host, scenario)
+    assert (again, first.puzzle_id == other) == (first, False)
 
 
 async def solved(service, player):
