@@ -90,3 +90,47 @@ def test_replaced_function_of_other_object_is_found(statement):
 )
 def test_function_on_own_object_is_allowed(statement):
     assert not list(reached_into(ast.parse(f"class One:\n    def _hear(self): {statement}\n")))
+
+
+def publishers_in(tree):
+    """Yield the names of the attributes that hold a publisher made there."""
+    made = {"Publisher"} | {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and "Publisher" in {name_of(base) for base in node.bases}
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[target], value=value) | ast.AnnAssign(target=target, value=value):
+                pairs = zip(parts_of(target), parts_of(value), strict=False)
+                yield from (one.attr for one, new in pairs if is_call_of(made, one, new))
+
+
+def parts_of(node):
+    return node.elts if isinstance(node, ast.Tuple) else [node]
+
+
+def is_call_of(names, target, value):
+    is_made = isinstance(value, ast.Call) and name_of(value.func) in names
+    return is_made and isinstance(target, ast.Attribute)
+
+
+def name_of(node):
+    """The name of a class, without the types in its brackets."""
+    node = node.value if isinstance(node, ast.Subscript) else node
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def subscribed_in(tree):
+    """Yield the names of the attributes to which something subscribes."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Attribute(attr=name) | ast.Name(id=name), attr="subscribe"):
+                yield name
+
+
+def test_every_publisher_has_a_subscriber():
+    made = {name for tree in trees().values() for name in publishers_in(tree)}
+    heard = {name for tree in trees().values() for name in subscribed_in(tree)}
+    assert {"changes", "starts", "thaws"} <= made
+    assert made - heard == set()

@@ -50,21 +50,19 @@ _SLICE = 100
 class MatchChanges(Publisher[Change]):
     """Publishes each change of a match: its start, its new events, and votes, which add no event.
 
-    `starts` and `endings` publish only the matches that start or are over. A match whose messages may be
-    outdated is published again, without events.
+    `starts` publishes only the matches that start. A match whose messages may be outdated is published again,
+    without events.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.starts, self.endings = Publisher[Match](), Publisher[Match]()
+        self.starts = Publisher[Match]()
 
     def publish(self, change: Change) -> None:
-        """Publish `change`, then its match to `starts` if the match is new, or to `endings` if it is over."""
+        """Publish `change`, then its match to `starts` if the match is new."""
         super().publish(change)
         if change.before is None:
             self.starts.publish(change.after)
-        elif change.after.is_finished:
-            self.endings.publish(change.after)
 
 
 class MatchRepository:
