@@ -19,6 +19,7 @@ from typing import Any
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import EventKind
+from bot.hosting.tournaments.event import ACTS
 from db.store.person.people import NOWHERE, Rows
 from db.types import Unreadable
 
@@ -26,10 +27,16 @@ _EXACT = 2**53
 _KINDS: dict[str, type[EventKind | DeadlineKind]] = {"match_events": EventKind, "deadlines": DeadlineKind}
 _ABOUT = (
     "Everything that this bot keeps about one person: the rows of its database that name them or belong to "
-    "their matches, and, in `protections`, what was kept for the protection of others. What others have "
-    "chosen, such as whom they block or where they have shown a match, is theirs and not in it."
+    "their matches, and, in `protections`, what was kept for the protection of others. "
+    "`tournament_messages` and `daily_messages` are the places of other messages with their name. What "
+    "others have chosen, such as whom they block or where they have shown a match, is theirs and not in it."
 )
 _ANSWERED = ("accepted", "declined")
+_OF_MESSAGES = (
+    *("challenges", "table_posts", "boards"),
+    *("tournaments", "tournament_messages", "daily_messages"),
+)
+"""Tables whose rows name a message that shows the person's name."""
 _HIDDEN = dict.fromkeys(("guild_id", *NOWHERE))
 
 _Row = Mapping[str, Any]
@@ -69,12 +76,13 @@ def _value(value: Any) -> Any:
 
 
 def messages_in(rows: Rows) -> list[Place]:
-    """Return the places of the messages with challenges, open tables and boards that these rows mention.
+    """Return the places of the messages that these rows mention: those that may show the person's name.
 
-    Each message is listed once, the newest last.
+    They are the messages of challenges, open tables, boards, tournaments and daily puzzles. Each is listed
+    once, the newest last.
     """
     found: dict[tuple[Any, Any], Place] = {}
-    for table in ("challenges", "table_posts", "boards"):
+    for table in _OF_MESSAGES:
         for row in rows.get(table, ()):
             if isinstance(row["message_id"], int):
                 place = Place(row["guild_id"], row["channel_id"], row["message_id"])
@@ -129,6 +137,11 @@ def _own_channels(rows: Rows, user_id: int) -> set[int]:
     own = {row["channel_id"] for row in rows.get("challenges", ()) if _is_answered_by(row, user_id)}
     own |= {row["channel_id"] for row in rows.get("table_posts", ()) if not row["is_listing"]}
     own |= {row["channel_id"] for row in rows.get("tournaments", ())}
+    # An entrant may have been admitted by an organizer, and leave elsewhere, without ever seeing the channel.
+    managed = {row["tournament_id"] for row in rows.get("tournament_events", ()) if row["kind"] in ACTS}
+    own |= {
+        row["channel_id"] for row in rows.get("tournament_messages", ()) if row["tournament_id"] in managed
+    }
     matches = {row["id"]: row for row in rows.get("matches", ())}
     begun: set[int] = set()
     for row in sorted(rows.get("boards", ()), key=lambda row: int(row["id"])):

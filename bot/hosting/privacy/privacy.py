@@ -291,8 +291,11 @@ def _note_purged_in(connection: Connection, number: str) -> None:
 
 
 def stored_in(connection: Connection, protections: Protections, user_id: int) -> people.Rows:
-    """Return every row that a person is allowed to read, including rows stored under an HMAC of their id."""
-    rows = people.load_rows(connection, user_id, OF_PEOPLE)
+    """Return every row that a person is allowed to read, including rows stored under an HMAC of their id.
+
+    Of other people's tournaments and of daily puzzles, it includes only the places of the messages.
+    """
+    rows = people.load_rows(connection, user_id, OF_PEOPLE) | people.load_messages(connection, user_id)
     kept = [
         {"purpose": row.purpose, "subject": row.subject, "amount": row.amount, "lapses_at": row.lapses_at}
         for row in protections.load_kept_in(connection, user_id)

@@ -17,6 +17,7 @@ from db.schema import (
     Treatment,
     boards,
     challenges,
+    daily_posts,
     deadlines,
     erasures,
     is_finished,
@@ -28,6 +29,7 @@ from db.schema import (
     pings,
     plans,
     players,
+    puzzle_attempts,
     ratings,
     table_posts,
     tournament_events,
@@ -59,6 +61,26 @@ def load_rows(connection: Connection, user_id: int, kinds: Collection[int]) -> R
     wanted[deadlines] = sa.and_(deadlines.c.kind.in_(kinds), deadlines.c.subject_id == user_id)
     found = {table.name: _load(connection, table, where) for table, where in wanted.items()}
     return {name: found[name] for name in sorted(found) if found[name]}
+
+
+def load_messages(connection: Connection, user_id: int) -> Rows:
+    """Return the places of messages which show a person's name, but whose rows are not the person's.
+
+    `tournament_messages` has those of other organizers' tournaments whose log names the person, and
+    `daily_messages` those of daily puzzles that the person solved. A row has no other data than the id of the
+    tournament, or the day, and the place.
+    """
+    logs = sa.select(tournament_events.c.tournament_id).where(tournament_events.c.user_id == user_id)
+    of_others = sa.and_(tournaments.c.id.in_(logs), tournaments.c.organiser_id != user_id)
+    solved = sa.select(puzzle_attempts.c.guild_id, puzzle_attempts.c.day, puzzle_attempts.c.game).where(
+        puzzle_attempts.c.user_id == user_id, puzzle_attempts.c.day > 0, puzzle_attempts.c.result == "solved"
+    )
+    of_day = sa.tuple_(daily_posts.c.guild_id, daily_posts.c.day, daily_posts.c.game).in_(solved)
+    found = {
+        "daily_messages": _places(connection, daily_posts.c.day.label("day"), of_day),
+        "tournament_messages": _places(connection, tournaments.c.id.label("tournament_id"), of_others),
+    }
+    return {name: rows for name, rows in found.items() if rows}
 
 
 def erase(connection: Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
@@ -211,6 +233,16 @@ def _empty(connection: Connection, table: sa.Table, *where: sa.ColumnElement[boo
 def _load(connection: Connection, table: sa.Table, where: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
     query = sa.select(table).where(where).order_by(*table.primary_key.columns)
     return [dict(row._mapping) for row in connection.execute(query)]
+
+
+def _places(
+    connection: Connection, label: sa.Label[int], where: sa.ColumnElement[bool]
+) -> list[dict[str, Any]]:
+    """Return the label and the place of each message of a table that was posted and meets `where`."""
+    columns = label.element.table.c
+    query = sa.select(label, *(columns[name] for name in ("guild_id", "channel_id", "message_id")))
+    posted = query.where(where, columns.message_id.is_not(None)).order_by(columns.id)
+    return [dict(row._mapping) for row in connection.execute(posted)]
 
 
 def _is_part(part: Part, whole: sa.ColumnElement[bool], user_id: int) -> sa.ColumnElement[bool]:

@@ -5,6 +5,7 @@ import json
 import random
 import shutil
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 import sqlalchemy as sa
@@ -22,14 +23,18 @@ from bot.hosting.privacy.document import messages_in
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
 from bot.hosting.tables.table import TableState
+from bot.hosting.tournaments.formats.format import Format
 from db.backends import sqlite
 from db.errors import ConflictError
+from db.puzzle_rows import AttemptRow
 from db.schema import match_events, metadata
-from db.store.person import people
+from db.store import dailies, puzzles
+from db.store.person import people, players
 from db.tombstones import Tombstones
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
 from tests.lab import noughts
+from tests.lab.circuit import announced
 from tests.lab.databases import POSTGRES_THOROUGHLY, sqlite_database
 from tests.lab.hosting import ENGLISH, HERE, Hosting, opened, play_all
 
@@ -44,6 +49,7 @@ Result: Bea wins (resignation)
 
 1. a1 b2
 """
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
 WON = [0, 3, 1, 4, 2]
 DIRECT = Place(None, 2_098_765_432_109_876_500, 2_098_765_432_109_876_501)
 
@@ -219,6 +225,47 @@ async def test_export_holds_everything_stored_but_others_choices(hosting):
     assert [row["blocked_id"] for row in stored["blocks"]] == [5]
     assert DIRECT in messages_in(stored)
     assert await hosting.service.privacy.stored(4242) == {}
+
+
+async def test_messages_of_tournaments_are_listed_for_everybody_in_log(stoned):
+    """Neither their organizers nor their entrants found them in the list."""
+    tournaments, stored = stoned.service.tournaments, stoned.service.privacy.stored
+    made = await tournaments.create(announced(Format.SWISS), player(ANN), HERE, ENGLISH)
+    other = await tournaments.create(announced(Format.SWISS), player(BOB), HERE, ENGLISH)
+    for number, message_id in ((made.id, 71), (other.id, 72)):
+        await tournaments.join(number, player(BOB), ENGLISH)
+        await tournaments.attach(number, message_id)
+
+    async def view(places):
+        return {place.channel_id for place in places}
+
+    assert [place.message_id for place in messages_in(await stored(ANN))] == [71]
+    rows = await stored(BOB, view)
+    assert [place.message_id for place in messages_in(rows)] == [71, 72]
+    place = {"guild_id": HERE.guild_id, "channel_id": HERE.channel_id, "message_id": 71}
+    assert rows["tournament_messages"] == [{"tournament_id": made.id, **place}]
+    assert str(ANN) not in str(rows)
+    assert "tournament_messages" not in await stored(CARL, view)
+
+
+async def test_messages_of_daily_puzzles_are_listed_for_solvers(stoned):
+    def work(connection):
+        for user_id, result in ((ANN, "solved"), (BOB, "failed")):
+            players.save(connection, user_id, NAMES[user_id], None, NOW)
+            for day, guild_id in ((5, 7), (6, 7), (7, None)):
+                attempt = AttemptRow(user_id, day, day, "noughts", guild_id, None, result, NOW, NOW)
+                puzzles.begin(connection, attempt)
+        for day, game in ((5, "noughts"), (6, "sow"), (7, "noughts")):
+            dailies.attach(connection, dailies.post(connection, 7, day, game, 8), 80 + day)
+
+    async def view(places):
+        return {place.channel_id for place in places}
+
+    await stoned.database.write(work)
+    rows = await stoned.service.privacy.stored(ANN, view)
+    assert rows["daily_messages"] == [{"day": 5, "guild_id": 7, "channel_id": 8, "message_id": 85}]
+    assert messages_in(await stoned.service.privacy.stored(ANN)) == []
+    assert "daily_messages" not in await stoned.service.privacy.stored(BOB, view)
 
 
 @pytest.mark.parametrize("purges", [(False, True), (True, True)])

@@ -6,8 +6,10 @@ import pytest
 
 from bot.hosting.matches.board import Place
 from bot.hosting.privacy.document import with_named_places
+from bot.hosting.tournaments.event import TournamentEventKind
 from bot.playground.world.objects import BOT_ID
-from tests.bot.chat import place_of, pvp
+from tests.bot.chat import cancel_tournament, place_of, pvp
+from tests.bot.features.tournaments.cups import announced
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 
@@ -90,6 +92,21 @@ async def test_list_of_deleted_messages_omits_others_places(lab, ann, ben):
     assert str(DIRECT) not in text
 
 
+async def test_list_of_deleted_messages_has_tournaments_joined(lab, alice, ann):
+    cup = await announced(alice, "Listed Cup")
+    here, ann.channel_id = ann.channel_id, alice.channel_id
+    await ann.click(cup, label="Join")
+    ann.channel_id = here
+    data = json.loads(await exported(ann))
+    assert any(address.endswith(f"/{cup['id']}") for address in data["messages"])
+    assert "tournaments" not in data["tables"] and alice.id not in json.dumps(data)
+    question = (await ann.command("privacy delete")).message
+    done = await ann.click(question, label="Delete everything")
+    (file,) = (await ann.follow_up(done, lambda one: one["attachments"]))["attachments"]
+    assert f"/{cup['id']}\n" in (await ann.download(file["url"])).decode()
+    await cancel_tournament(alice, "Listed Cup")
+
+
 # -- rows ------------------------------------------------------------------------------------
 
 ME, OTHER = 1, 2
@@ -104,6 +121,15 @@ def a_board(number, channel, message, match=7, guild=5):
 def a_challenge(**changes):
     usual = {"challenger_id": OTHER, "opponent_id": ME, "state": "accepted"}
     return {**usual, "guild_id": None, "channel_id": 30, "message_id": 31, **changes}
+
+
+A_MESSAGE = {"guild_id": 5, "channel_id": 60, "message_id": 61}
+
+
+def joined_tournament(*kinds, number=3):
+    """The rows of another organizer's tournament 3 and of events, by default its own."""
+    events = [{"tournament_id": number, "kind": kind.value} for kind in kinds]
+    return {"tournament_messages": [{"tournament_id": 3, **A_MESSAGE}], "tournament_events": events}
 
 
 @pytest.mark.parametrize(
@@ -130,6 +156,14 @@ def a_challenge(**changes):
         ({"challenges": [a_challenge(state="pending", challenger_id=ME, opponent_id=OTHER)]}, (), {30}),
         ({"table_posts": [{**a_board(1, 50, 51), "is_listing": False}]}, (), {50}),
         ({"table_posts": [{**a_board(1, 50, 51), "is_listing": True}]}, (), set()),
+        ({"tournaments": [A_MESSAGE]}, (), {60}),
+        ({"tournament_messages": [{"tournament_id": 3, **A_MESSAGE}]}, (), set()),
+        ({"tournament_messages": [{"tournament_id": 3, **A_MESSAGE}]}, (60,), {60}),
+        (joined_tournament(TournamentEventKind.JOINED, TournamentEventKind.WITHDREW), (), set()),
+        (joined_tournament(TournamentEventKind.JUDGED), (), {60}),
+        (joined_tournament(TournamentEventKind.JUDGED, number=4), (), set()),
+        ({"daily_messages": [{"day": 9, **A_MESSAGE}]}, (), set()),
+        ({"daily_messages": [{"day": 9, **A_MESSAGE}]}, (60,), {60}),
     ],
 )
 async def test_named_places_are_own_or_viewable(rows, viewable, named):
