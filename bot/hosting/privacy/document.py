@@ -19,12 +19,16 @@ from typing import Any
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import EventKind
-from bot.hosting.tournaments.event import ACTS
+from bot.hosting.tournaments.event import ACTS, TournamentEventKind
 from db.store.person.people import NOWHERE, Rows
 from db.types import Unreadable
 
 _EXACT = 2**53
-_KINDS: dict[str, type[EventKind | DeadlineKind]] = {"match_events": EventKind, "deadlines": DeadlineKind}
+_KINDS: dict[str, type[EventKind | TournamentEventKind | DeadlineKind]] = {
+    "match_events": EventKind,
+    "tournament_events": TournamentEventKind,
+    "deadlines": DeadlineKind,
+}
 _ABOUT = (
     "Everything that this bot keeps about one person: the rows of its database that name them or belong to "
     "their matches, and, in `protections`, what was kept for the protection of others. "
