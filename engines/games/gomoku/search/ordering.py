@@ -32,7 +32,9 @@ from engines.search.native import Int, Word, ctz, int64, load_i32, load_i64, loa
 
 _U1, _U2, _U3, _U16 = (np.uint64(n) for n in (1, 2, 3, 16))
 _CODE_MASK = np.uint64(0xFFFF)
-_COUNTERS = np.uint64(2 * 400 * 8)
+HISTORY_WORDS = 2 * 400
+"""Number of words at the beginning of the statistics that hold the history of both sides' points."""
+_COUNTERS = np.uint64(HISTORY_WORDS * 8)
 _KILLERS = np.uint64(4 * 400 * 8)
 MAX_PLY = 300
 """Maximum ply of a search; the remaining frames of `layout.py` are for a threat search at that ply."""

@@ -17,7 +17,7 @@ from engines.games.gomoku.search.board.evaluate import Weights
 from engines.games.gomoku.search.board.network import NetworkOf, network_of
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.games.gomoku.search.correction import CORRECTION_WORDS
-from engines.games.gomoku.search.ordering import MAX_PLY, ORDERING_WORDS
+from engines.games.gomoku.search.ordering import HISTORY_WORDS, MAX_PLY, ORDERING_WORDS
 from engines.games.gomoku.search.selectivity import BOLD, CAUTIOUS, Selectivity
 from engines.games.gomoku.search.threats import quickest, threats
 from engines.search.memory import UNLIMITED
@@ -52,7 +52,7 @@ class Searcher:
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
         self.root_bonus: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
-        """Bonus of each point of the board, in points of the evaluation, added to its estimate at the root."""
+        """Bonus of each point of the board, in points of the evaluation, for its estimate at the root."""
 
     def resize(self, megabytes: float) -> None:
         """Replace the tables with empty ones of at most `megabytes` MiB in total."""
@@ -116,11 +116,11 @@ class Searcher:
     def begin(self) -> None:
         """Age the tables before the next search, so that its entries replace older ones first.
 
-        The statistics are divided by four.
+        The history is divided by four; the moves and the errors in the statistics stay.
         """
         self.table.begin_search()
         self.threat_table.begin_search()
-        self._ordering >>= 2
+        self._ordering[:HISTORY_WORDS] >>= 2
 
     def fours_win(self, board: Board, budget: int) -> int:
         """Return the length in plies of the mover's win by fours alone, at most 61.
