@@ -52,7 +52,8 @@ class Tombstones:
     """The file that records deletions, and the key of its HMACs.
 
     Other processes append to the file, so every call that needs its lines rereads them; the key never
-    changes. Methods raise `TombstoneError` when the file cannot be read or written, except `delete_new_key`.
+    changes. Methods raise `TombstoneError` when the file cannot be read or written, or is damaged, except
+    `delete_new_key`.
     """
 
     def __init__(self, file: Path) -> None:
@@ -83,7 +84,10 @@ class Tombstones:
         return _mac(self._key, f"{purpose} {user_id}") if self._key else ""
 
     def add(self, user_id: int) -> str:
-        """Record durably that a person's data is deleted; return the deletion's number."""
+        """Record durably that a person's data is deleted; return the deletion's number.
+
+        A missing file is made first.
+        """
         number = secrets.token_hex(_NUMBER_BYTES)
         try:
             self._make_file()
@@ -124,7 +128,10 @@ class Tombstones:
         return _parsed(lines, self.file)
 
     def _make_file(self) -> bool:
-        """Make the file atomically if it is missing; return whether this call made it."""
+        """Make the file atomically if it is missing; return whether this call made it.
+
+        It gets the key that was read before, or else a new one.
+        """
         if self.file.exists():
             return False
         self.file.parent.mkdir(parents=True, exist_ok=True)

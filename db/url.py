@@ -107,7 +107,8 @@ def asyncpg_arguments(url: URL) -> dict[str, Any]:
 
     The URL's parameters can be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`, …), server settings
     (`application_name`), SQLAlchemy's `ssl`, and the integer arguments in `_DRIVER_NUMBERS`.
-    Raises `DatabaseUrlError`.
+
+    Raises `DatabaseUrlError` if an integer argument is no whole number, or the SSL mode is unknown.
     """
     query = {name: value if isinstance(value, str) else value[-1] for name, value in url.query.items()}
     arguments: dict[str, Any] = {"timeout": _CONNECT_TIMEOUT_S}

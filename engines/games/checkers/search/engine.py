@@ -28,7 +28,7 @@ from engines.search.variety import root_bonuses
 _PLAIN, _PLAIN_DEPTH, _PLAIN_NODES = plain_search(6), 6, 50_000
 """Search of games with free captures, which the kernel does not know, and its limits: about a second."""
 TABLE_MB = 32
-"""Size of the transposition table."""
+"""Largest size of the transposition table, in MiB."""
 MAN = 100
 """A man in the unit of the search."""
 MARGIN_S = 0.03
@@ -38,7 +38,7 @@ FORCED_DEPTH = 8
 
 
 def score_of(value: int) -> Score:
-    """Return a search's value, in hundredths of a man or proven, as a score."""
+    """Convert a value of the search to a score: an estimate in men or, from ±`PROVEN` on, a win or a loss."""
     if abs(value) < PROVEN:
         return Score.estimate(value / MAN)
     return Score.win(WIN - value) if value > 0 else Score.loss(WIN + value)
@@ -57,7 +57,7 @@ class CheckersEngine:
         has_endings: bool = True,
         network: BitNetwork | None = None,
     ) -> None:
-        """Allocate a transposition table of `table_mb` MB.
+        """Allocate a transposition table of at most `table_mb` MiB.
 
         Without `has_endings`, endgames are searched; `network`, if given, replaces the shipped one.
         """
@@ -68,9 +68,10 @@ class CheckersEngine:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found, with a score in men and the principal variation.
 
-        With `limits.variety`, a random bonus of at most that many men is added to each estimate, so the
-        action can be that much worse, and the score that much higher. Games with free captures get a plain
-        search, at most `_PLAIN_DEPTH` plies and `_PLAIN_NODES` nodes.
+        With `limits.variety`, a random bonus of at most that many men is added to each estimate, so
+        the action can be that much worse, and the score that much higher. If no move was searched in
+        time, the action is the first legal one, with a score of 0 and the depth 0. Games with free
+        captures get a plain search, at most `_PLAIN_DEPTH` plies and `_PLAIN_NODES` nodes.
         """
         started = time.perf_counter()
         position = cast(CheckersPosition, position)

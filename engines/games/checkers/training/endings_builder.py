@@ -161,7 +161,7 @@ def _pass(
 def _finish(
     codes: Codes, start: Int, size: Int, material: npt.NDArray[np.int64], sizes: npt.NDArray[np.int64]
 ) -> None:
-    """Overwrite each code of a material that the search never reads by the code before it.
+    """Replace those codes of a material that the search never reads, each with the code before it, in place.
 
     That concerns illegal positions and those with a jump; equal neighbours compress better. The arguments
     are those of `_pass`.
@@ -211,7 +211,10 @@ def solved() -> Codes:
 
 
 def finish(codes: Codes) -> None:
-    """Overwrite the codes that the search never reads by their predecessors, in place, for compression."""
+    """Replace the codes that the search never reads, each with the code before it, in place.
+
+    Equal neighbours compress better.
+    """
     for material in MATERIALS:
         _finish(codes, *_arguments(material))
 

@@ -43,7 +43,7 @@ MAX_BESIDE, MAX_JUMPS = 3, 12
 NO_RESULT = 2
 """In place of a result: the position lies beside the path of a game."""
 TABLE_MB = 4
-"""Size of the search's table."""
+"""Largest size of the search's table, in MiB."""
 
 Words = tuple[np.uint64, np.uint64]
 """The kernel's words of a position: men and kings."""
@@ -58,7 +58,7 @@ class Positions:
     men: npt.NDArray[np.uint64]
     kings: npt.NDArray[np.uint64]
     score: npt.NDArray[np.int16]
-    """The search's score for the mover."""
+    """The search's score for the mover, in hundredths of a man."""
     result: npt.NDArray[np.int8]
     """The game's result for the mover: 1, 0, -1 or `NO_RESULT`."""
 
@@ -114,7 +114,10 @@ class SelfPlay:
             self._openings.append(words_of(position))
 
     def play(self, positions: int) -> Positions:
-        """Return the labelled positions of whole games, at least `positions` of them, which is 1 or more."""
+        """Play whole games until they have at least `positions` labelled positions, and return all of these.
+
+        `positions` is 1 or more.
+        """
         rows: list[Row] = []
         while len(rows) < positions:
             rows += self._game()

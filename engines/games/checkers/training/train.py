@@ -91,7 +91,7 @@ def targets_of(positions: Positions) -> Targets:
 def fit(files: list[Path]) -> BitNetwork:
     """Return a network fitted to the positions of these files; prints its loss.
 
-    One file in `HELD_OUT` is held out to measure the loss.
+    One file in `HELD_OUT` is held out to measure the loss; a single file both trains and measures.
     """
     parts = [targets_of(read(file)) for file in files]
     held, rest = Targets.joined(parts[::HELD_OUT]), Targets.joined(_others(parts))

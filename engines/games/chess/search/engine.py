@@ -22,7 +22,7 @@ from engines.search import table as tt
 from engines.search.variety import root_bonuses
 
 TABLE_MB = 16
-"""Size of the transposition table."""
+"""Largest size of the transposition table, in MiB."""
 PAWN = 100
 """A pawn in the unit of the search."""
 MARGIN_S = 0.03
@@ -32,14 +32,17 @@ FORCED_DEPTH = 6
 
 
 def score_of(value: int) -> Score:
-    """Return a search's value, in hundredths of a pawn or proven, as a score."""
+    """Convert a value of the search to a score: an estimate in pawns, or a win or loss from ±`PROVEN` on."""
     if abs(value) < PROVEN:
         return Score.estimate(value / PAWN)
     return Score.win(WIN - value) if value > 0 else Score.loss(WIN + value)
 
 
 class ChessEngine:
-    """Alpha-beta engine; entries of its transposition table stay for searches that time alone limits."""
+    """Alpha-beta engine with a transposition table of at most `table_mb` MiB.
+
+    The entries of the table are kept for a search that time alone limits, and removed before any other.
+    """
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:
         self._table = tt.TranspositionTable(table_mb)

@@ -76,7 +76,7 @@ def _reach(kind: Int, square: Int, occupied: Word) -> Word:
 def _threats(weights: Word, record: Word, hit: Word, attacker: Int) -> Int:
     """Return the packed sum of the threats to the pieces `hit`, which pieces of kind `attacker` attack.
 
-    `weights` and `record` are the addresses of `sum_of`.
+    `weights` and `record` are addresses, as in `sum_of`. Threats to kings do not count.
     """
     value, column = int64(0), int64(columns.THREATS) + (attacker << int64(3))
     if hit:
@@ -91,7 +91,7 @@ def _pieces(weights: Word, record: Word) -> Int:
     """Return the packed sum for the mover's knights, bishops, rooks and queens.
 
     It includes their squares, moves, threats, possible checks and the danger to the opponent's king. The
-    arguments are the addresses of `sum_of`.
+    arguments are addresses, as in `sum_of`.
     """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     kings, occupied, guarded = load_u64(record + KINGS), ours | theirs, down_reach(pawns & theirs)
@@ -121,10 +121,10 @@ def _pieces(weights: Word, record: Word) -> Int:
 
 @njit("int64(uint64, uint64)")
 def _places(weights: Word, record: Word) -> Int:
-    """Return the packed sum for the mover's pieces among pawns.
+    """Return the packed sum for how the mover's pieces and the pawns stand to each other.
 
-    It includes threats by pawns, rooks on open files, own pawns on the colour of a bishop, the pair of
-    bishops, and outposts. The arguments are the addresses of `sum_of`.
+    It includes threats by pawns, rooks on open and half-open files, own pawns on the colour of a bishop,
+    the pair of bishops, and outposts. The arguments are addresses, as in `sum_of`.
     """
     ours, theirs, pawns = load_u64(record + OURS), load_u64(record + THEIRS), load_u64(record + PAWNS)
     own, reach = pawns & ours, pawn_reach(pawns & ours)
@@ -147,9 +147,9 @@ def _places(weights: Word, record: Word) -> Int:
 
 @njit("int64(uint64, uint64)")
 def _side(weights: Word, record: Word) -> Int:
-    """Return the packed sum of all weights of the mover's side.
+    """Return the packed sum of all weights of the mover's side, without the right to move.
 
-    The arguments are the addresses of `sum_of`.
+    The arguments are addresses, as in `sum_of`.
     """
     king = ctz(load_u64(record + KINGS) & load_u64(record + OURS))
     value = _weight(weights, int64(columns.SQUARES + 5 * 64) + king) + shelter(weights, record, king)

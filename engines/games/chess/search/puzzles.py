@@ -44,11 +44,11 @@ class ChessPuzzles:
     def check(self, position: Position, min_plies: int = 1) -> PuzzleCandidate | None:
         """Return the moves that mate soonest or, without a mate, those that win clearly.
 
-        Of several moves that win without a mate, only two are returned. A single move has its line, but one
-        that wins without a mate has none if `min_plies` is 1. The result is `None` if
-
+        Of several moves that win without a mate, only two are returned. A single move has its line, but
+        one that wins without a mate has none if `min_plies` is 1. The result is `None` if
         - no move mates or wins clearly;
-        - the mate takes more than `MAX_MOVES` moves, or the rules do not prove that of a single move;
+        - the mate takes more than `MAX_MOVES` moves, or only one move mates and the rules do not prove
+          its mate;
         - the mate, or the line of a single move, has fewer than `min_plies` plies.
         """
         moves = self._mate_in(position)

@@ -188,7 +188,8 @@ def pv_search(
     - `memory` is the address of the search's words, which point to the record.
     - `quiet` plies without progress precede the position.
     - `can_skip` is 1 if a null move is allowed, else 0.
-    - `left_out` is a move that is not searched, or `NO_MOVE`. The score of the other moves is not stored.
+    - `left_out` is a move that is not searched, or `NO_MOVE`. If a move is left out, the table is not
+      used.
 
     Outside `alpha … beta` the score is a bound; after a stop, it is meaningless.
     """
@@ -333,6 +334,6 @@ def pv_search(
 
 @njit("int64(uint64, uint64)")
 def stored_move(memory: Word, key: Word) -> Int:
-    """Return the best move stored for `key` in the table of `memory`, or `NO_MOVE`."""
+    """Return the best move stored for `key` in the search's table, or `NO_MOVE`; `memory` is an address."""
     data = tt.probe(load_u64(memory + TABLE), key)
     return tt.action_of(data) if data else int64(NO_MOVE)

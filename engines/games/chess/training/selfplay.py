@@ -103,7 +103,8 @@ def play_games(weights: npt.NDArray[np.int64], *, games: int, nodes: int, seed: 
     """Play games with `weights` and searches of `nodes` nodes; return their quiet positions, labelled.
 
     `weights` are packed (see `columns.packed`); `seed` determines the random moves. Of the `games` games,
-    those that the random moves decide have no positions. Equal arguments give equal positions.
+    those that the random moves decide have no positions; at least one game must have some. Equal
+    arguments give equal positions.
     """
     chance = np.random.default_rng(seed)
     rows = [row for _ in range(games) for row in _positions(weights, chance, nodes)]

@@ -208,7 +208,7 @@ def pawn_of(counts: Counts, weights: Floats) -> float:
 
 
 def shipped(weights: Floats, pawn: float) -> npt.NDArray[np.int16]:
-    """Return weights in logits as hundredths of a pawn; a pawn is worth `pawn` logits."""
+    """Return weights in logits as hundredths of a pawn, at most ±30,000; a pawn is worth `pawn` logits."""
     return np.clip(np.round(weights * (100 / pawn)), -30_000, 30_000).astype(np.int16)
 
 

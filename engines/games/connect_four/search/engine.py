@@ -92,7 +92,8 @@ class _Search:
     def _solve(self) -> dict[int, Bounds]:
         """Return proven bounds of each move's score, by column.
 
-        A move that keeps the position's score is solved first.
+        If the position's score is proven, a move that keeps it comes first. With a time limit, the other
+        moves then get only the part `_REST_SHARE` of the time.
         """
         own, mask = self._own, self._mask
         best = self._solver.bounds(own, mask)

@@ -7,7 +7,10 @@ from engines.games.connect_four.search import kernel
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of exactly `depth` plies; lines that a win ends earlier do not count."""
+    """Return the number of lines of exactly `depth` plies; lines that a win ends earlier do not count.
+
+    For depth 0 it is 1.
+    """
     if depth == 0:
         return 1
     if position.outcome is not None:

@@ -42,7 +42,7 @@ _MAX_DEPTH = 20
 class GomokuAnalyst:
     """Scores the legal moves, as many as time allows.
 
-    Searches share its tables, so it searches one position at a time.
+    Its tables take at most `megabytes` MiB. Searches share them, so it searches one position at a time.
     """
 
     def __init__(self, megabytes: float = 16) -> None:

@@ -40,7 +40,8 @@ def _errors(b: Word) -> Word:
 def corrected_value(b: Word, value: Int) -> Int:
     """Return the evaluation `value` of the board at `b`, corrected by the mean errors of the history.
 
-    `value` and the result are in points, for the side to move.
+    The sum of the three mean errors counts as much as the board's field `correction` says. `value` and
+    the result are in points, for the side to move.
     """
     errors = _errors(b)
     total = load_i64(errors + (uint64(point_before(b, _U1)) << _U3)) + load_i64(errors + _ALL)
@@ -50,9 +51,10 @@ def corrected_value(b: Word, value: Int) -> Int:
 
 @njit("void(uint64, int64, int64)")
 def record_error(b: Word, error: Int, depth: Int) -> None:
-    """Add an error to the mean errors that belong to the board at `b`; greater depths weigh more.
+    """Add an error to the mean errors that belong to the board at `b`; depths weigh more up to 16 plies.
 
-    `error` is the score of a search to `depth` plies minus the evaluation, in points.
+    `error` is the score of a search to `depth` plies minus the evaluation, in points, for the side to
+    move. It is clipped to ± `_MAX`.
     """
     errors = _errors(b)
     error = min(max(error, -_MAX), _MAX) << int64(6)

@@ -70,15 +70,15 @@ class GomokuEngine:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate tables of `megabytes` MiB; without `has_threat_search`, the engine skips stages 3 and 4.
+        """Allocate tables of at most `megabytes` MiB; without `has_threat_search`, skip stages 3 and 4.
 
-        Weaker levels do so. `weights`, `networks` and `selectivity` replace the shipped ones.
+        Weaker levels skip them. `weights`, `networks` and `selectivity` replace the shipped ones.
         """
         self._searcher = Searcher(megabytes, weights, networks, selectivity)
         self._has_threat_search = has_threat_search
 
     def resize(self, megabytes: float) -> None:
-        """Replace the transposition tables with empty ones of `megabytes` MiB in total."""
+        """Replace the transposition tables with empty ones of at most `megabytes` MiB in total."""
         self._searcher.resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
@@ -169,8 +169,9 @@ class GomokuEngine:
     def _exclude_losing_moves(self, board: Board, roots: list[int], budget: int) -> list[int]:
         """Return `roots` without the moves after which the other side is found to win by fours and threes.
 
-        If no move would be left, all are returned. A search of at most `budget` nodes finds whether such
-        a win threatens. Those after the moves share about twice as many; moves beyond that are kept
+        A first search of at most `budget` nodes finds whether such a win threatens if the side to move
+        passes. If it does not, or if no move would be left, all moves are returned. The searches after
+        single moves share about twice as many nodes; moves that get none, or come after a stop, are kept
         unexamined.
         """
         searcher = self._searcher

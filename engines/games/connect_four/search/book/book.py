@@ -81,9 +81,10 @@ class OpeningBook:
         return None
 
     def _look_ahead(self, own: int, mask: int, stones: int) -> int | None:
-        """Return a position's score by minimax over its next positions; `None` if one is not in the book.
+        """Return a position's score by minimax over its next positions; `None` if the book lacks one of them.
 
-        The arguments are those of `score`. An immediate win needs no book.
+        The arguments are those of `score`. Columns are tried from the left. An immediate win ends the
+        search; it needs no score, but those before it do.
         """
         moves, best = int(landings(mask)), -UNKNOWN
         while moves:

@@ -212,11 +212,11 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
 
 @njit("int64(uint64, uint64, int64, int64, int64, int64, uint64)")
 def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, memory: Word) -> Int:
-    """Return the exact score of an unfinished game for its mover, known to lie in `low … high`.
+    """Return the exact score of an unfinished game for its mover; the score must lie in `low … high`.
 
-    The first null window tests whether the score exceeds `guess`, or a number of its own choice if the
-    bounds answer that already. `memory` is the address of the search's words; its `LOW` and `HIGH` hold the
-    proven bounds. After a stop they differ, and `LOW` is returned.
+    The first null window tests whether the score exceeds `guess`. If the bounds already answer that, the
+    function chooses its first test itself. `memory` is the address of the search's words; its `LOW` and
+    `HIGH` hold the proven bounds. After a stop they differ, and `LOW` is returned.
     """
     if winning_squares(own, mask) & landings(mask):
         low = high = (POINTS + 1 - stones) // 2

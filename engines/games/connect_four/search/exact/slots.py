@@ -47,14 +47,14 @@ _0, _1, _4, _7, _8, _63 = (np.uint64(n) for n in (0, 1, 4, 7, 8, 63))
 
 @njit("uint64(uint64, uint64)")
 def pair_of(key: Word, memory: Word) -> Word:
-    """Return the address of the slot pair for `key` in the table of `memory`."""
+    """Return the address of the slot pair for `key` in the table of `memory`, the search's address."""
     place = ((key * _SPREAD) & _KEYS) >> load_u64(memory + SHIFT)
     return load_u64(memory + TABLE) + (place << _4)
 
 
 @njit("uint64(uint64, uint64)")
 def probe(key: Word, memory: Word) -> Word:
-    """Return the slot of `key` in the table of `memory`, or 0 if nothing is stored."""
+    """Return the slot of `key` in the table of `memory`, the search's address; 0 if nothing is stored."""
     pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS
     slot = load_u64(pair)
@@ -84,12 +84,12 @@ def best_of(slot: Word) -> Int:
 
 @njit("void(uint64, int64, int64, int64, int64, uint64)")
 def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, memory: Word) -> None:
-    """Store the bounds and the best column (-1: none) of `key` in the table of `memory`.
+    """Store the bounds and the best column (-1: none) of `key` in the table of `memory`, a search's address.
 
-    `lower` and `upper` are proven bounds of the score; the search took `nodes` nodes. The result goes to the
-    first slot of its pair if the result there has the same key or took no more nodes; each generation of age
-    divides the nodes of that one by four. The result of another key then moves to the second slot. Otherwise
-    the new result goes to the second slot.
+    `lower` and `upper` are proven bounds of the score; the search took `nodes` nodes. The result goes to
+    the first slot of its pair if the result there has the same key or took no more nodes; each generation
+    of age divides the nodes of that one by four. If that result is of another key, it then moves to the
+    second slot. Otherwise the new result goes to the second slot.
     """
     pair = pair_of(key, memory)
     tag = (key * _SPREAD) & _TAGS

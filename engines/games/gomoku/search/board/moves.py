@@ -189,7 +189,7 @@ def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64, int64, int64)")
 def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: Int) -> Int:
-    """Whether `side`, once on `point`, has three stones of a five in `direction` that `reply` does not block.
+    """Whether `side`, once on `point`, has three stones in a five in `direction` despite `reply`; 1 or 0.
 
     The five goes through `point` and contains no enemy stone and not `reply`. The result is also 1 if
     `reply` is not an empty point of that line within four steps, because that case is not examined.
