@@ -71,7 +71,10 @@ def decimal(help_text: str, minimum: float, maximum: float) -> Any:
 
 
 def named_values(words: Iterable[str] | None) -> dict[str, str]:
-    """Return the values in words of the form `NAME=VALUE`, by name; raises `OptionError` for other words."""
+    """Return the values in words of the form `NAME=VALUE`, by name; of several values for a name, the last.
+
+    Raises `OptionError` for a word of another form.
+    """
     parts = [(word, *word.partition("=")) for word in words or ()]
     if broken := [word for word, _, sign, _ in parts if not sign]:
         raise OptionError(f"{broken[0]!r} is not of the form NAME=CHOICE, such as size=15")

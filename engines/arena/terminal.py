@@ -145,10 +145,10 @@ def seats(
 
 
 def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None]) -> str | None:
-    """Ask for the person's colour until the answer is valid, and return it; `None` at the end of input.
+    """Ask for the person's colour until an answer is valid, and return the colour's name.
 
-    The beginning of a colour's name is valid; an empty answer means the first side's. `read` shows a question
-    and returns the answer; `say` writes a line.
+    The beginning of a colour's name is valid; an empty answer means the first side's. At the end of the
+    input, return `None`. `read` shows a question and returns the answer; `say` writes a line.
     """
     one, other = game.look.side_names
     while True:

@@ -53,9 +53,9 @@ class Pieces:
     owners: Owners
     """Owners of each board's kinds of pieces."""
     kinds: IntArray
-    """Kind of each piece."""
+    """Kind of each piece, numbered from 1 throughout the boards."""
     numbers: IntArray
-    """Number of each piece."""
+    """Number that each piece shows; 0 for a piece without one."""
     rows: IntArray
     """Row of each piece under each symmetry."""
     columns: IntArray
@@ -199,9 +199,11 @@ def _symmetry_images(game: Game, options: tuple[tuple[str, str], ...]) -> IntArr
 
 @functools.lru_cache(maxsize=64)
 def _exchange(owners: Owners) -> IntArray:
-    """Return, by the number of each kind, the opposite side's counterpart; 0 is an empty point.
+    """Return an array with the opposite side's counterpart of each kind, by the kinds' numbers.
 
-    A kind without a counterpart maps to itself. `owners` has the owner of each kind on each board.
+    Kinds are numbered throughout the boards, as in `_boards`, and 0 is an empty point; `owners` has their
+    owners, board by board. The first kind of one side is the counterpart of the first of the other, and
+    so on. A kind without a counterpart maps to itself.
     """
     exchanged, start = np.arange(sum(map(len, owners)) + 1), 1
     for sides in owners:

@@ -17,12 +17,12 @@ _QUICK = Limits(seconds=1.5)
 
 
 _SMALL_MB = 2
-"""Size in MB of a table that is cleared before each move; clearing a small table is faster."""
+"""Largest size in MiB of a table that is cleared before each move; clearing a small table is faster."""
 
 
 @per_thread
 def _engine(table_mb: float) -> Engine:
-    """Return this thread's engine with a table of `table_mb` MB.
+    """Return this thread's engine with a table of at most `table_mb` MiB.
 
     The table keeps its entries for the next move if time alone limits the search; else it is cleared.
     """

@@ -15,14 +15,14 @@ from engines.search.threads.per_thread import per_thread
 _QUICK = Limits(seconds=1.5)
 _SHALLOW = Limits(seconds=1.5, depth=1)
 _SMALL_MB = 1
-"""Size in MB of a table that is cleared before each move; clearing a small table is faster."""
+"""Largest size in MiB of a table that is cleared before each move; clearing a small table is faster."""
 _LARGE_MB = 16
 _ANALYST_MB = 4
 
 
 @per_thread
 def _engine(table_mb: float) -> Engine:
-    """Return this thread's engine with a table of `table_mb` MB.
+    """Return this thread's engine with a table of at most `table_mb` MiB.
 
     The table keeps its entries for the next move if time alone limits the search; else it is cleared.
     """
@@ -33,10 +33,10 @@ def _engine(table_mb: float) -> Engine:
 
 @per_thread
 def _analyst(table_mb: float) -> Engine:
-    """Return this thread's analyst with a table of `table_mb` MB.
+    """Return this thread's analyst with a table of at most `table_mb` MiB.
 
-    If time alone limits the search, the table keeps its entries, which help with neighbouring positions of a
-    game; else it is cleared.
+    If time alone limits the search, the table keeps its entries, which help with neighbouring positions
+    of a game; else it is cleared.
     """
     from engines.games.chess.search.analyst import ChessAnalyst
 

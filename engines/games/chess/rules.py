@@ -219,7 +219,7 @@ class ChessPosition(NamedPosition):
         return tuple(sorted((start, way.rook))) if way else (start,)
 
     def number_of(self, ply: int) -> int:
-        """Return the number of the move at `ply`, from 1; White's move and Black's reply share it.
+        """Return the number of move `ply` (1 is the first); White's move and Black's reply share it.
 
         For ply 0, return the number that the move before the game's first one would have: often 0.
         """

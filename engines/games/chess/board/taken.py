@@ -14,10 +14,10 @@ _ORDER = tuple(reversed(range(len(NAMES))))
 
 
 def taken_cells(start: bytes, begins: Side, actions: Iterable[int], cells: bytes) -> tuple[bytes, bytes]:
-    """Return the cells of the pieces that White has taken, and of those that Black has; pawns first.
+    """Return the pieces that White has taken, and those that Black has, as cells (see `pieces`); pawns first.
 
-    The game began on the board `start` with a move of `begins`; `actions` led to `cells`. Promoted pawns
-    are not counted as taken.
+    The game began on the board `start` with a move of `begins`; `actions` led to `cells`. A pawn that was
+    promoted is not counted as taken; its new piece is, once it is taken.
     """
     had = Counter(start)
     for ply, action in enumerate(actions):
