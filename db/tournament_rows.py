@@ -1,4 +1,7 @@
-"""Rows of tournaments; see `db.rows`."""
+"""Rows of tournaments; see `db.rows`.
+
+A `state` is `open`, `running`, `finished` or `cancelled`.
+"""
 
 from __future__ import annotations
 

@@ -84,7 +84,8 @@ def named_values(words: Iterable[str] | None) -> dict[str, str]:
 def run_and_exit(command: typer.Typer | Callable[..., None]) -> NoReturn:
     """Run a command line, and exit with 0, or with 2 after invalid usage or a `TengenError`.
 
-    The status is 1 if input or output failed. A command can choose another status.
+    The status is 1 if input or output failed. A command can choose another status. Bytes of the input
+    that are not UTF-8 are replaced, as are characters that the output cannot encode.
     """
     interrupts.watch_kernels()
     app = command if isinstance(command, typer.Typer) else _one_command(command)

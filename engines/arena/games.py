@@ -107,8 +107,8 @@ class Record:
     def from_json(cls, line: str) -> Record:
         """Parse a line that `to_json` wrote.
 
-        Raises `NotationError` for a line that is not JSON with a record's fields, of which only `error` may
-        be missing, or with others. Values are not checked.
+        Raises `NotationError` unless the line is a JSON object with exactly a record's fields; only
+        `error` may be missing. Values are not checked.
         """
         try:
             fields = json.loads(line)

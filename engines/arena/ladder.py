@@ -106,11 +106,17 @@ class LadderRun:
                 return
 
     def ratings(self) -> dict[str, Estimate]:
-        """Return the rating of every level, weakest level first."""
+        """Return the rating of every level, weakest level first.
+
+        Raises `ValueError` if the results do not connect all levels.
+        """
         return ladder_ratings(self._names, self.results(), ANCHOR)
 
     def steps(self) -> dict[str, Estimate]:
-        """Return, by level, the rating difference to the next weaker level; the weakest level has none."""
+        """Return, by level, the rating difference to the next weaker level; the weakest level has none.
+
+        Raises `ValueError` if the results do not connect all levels.
+        """
         return ladder_steps(self._names, self.results())
 
     def results(self) -> Mapping[Pairing, Tally]:
@@ -242,7 +248,8 @@ def _row(level: Level, found: Mapping[str, Any], step: Estimate | None) -> str:
 def write_page(page: Path, games: Iterable[Game]) -> None:
     """Write the tables of these games into a page, each between `<!-- GAME -->` and `<!-- end -->`.
 
-    GAME is the game's command. A game without these two marks in the page is skipped.
+    GAME is the game's command. A game without these two marks in the page is skipped; any other must have
+    its file of ratings.
     """
     text = page.read_text(encoding="utf-8")
     for game in games:

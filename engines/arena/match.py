@@ -116,9 +116,9 @@ def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return the opening of each pair of games that a file has of a match with this `seed`.
+    """Return the openings in a file of games, by the numbers of their pairs of games, from 0.
 
-    The keys are the numbers of the pairs, from 0. Without a file, or if it is missing, there are none.
+    Only games of a match with this `seed` count. Without a file, or if it is missing, there are none.
     Raises `NotationError` for a line that is no record.
     """
     if path is None or not path.exists():

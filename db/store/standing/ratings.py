@@ -30,8 +30,9 @@ def save(connection: Connection, rating: RatingRow, change: RatingChangeRow) -> 
 def rank(connection: Connection, user_id: int, game: str, pool: str, active_since: datetime) -> None:
     """Enter the best rating among a person's variants of a game in the leaderboard of the pool.
 
-    The ratings of the other variants are taken off it. A variant qualifies if its rating lacks no result to
-    be shown, includes a win, and had its latest result at `active_since` or later.
+    `pool` is `people` or `engines`, the opponents. The ratings of the other variants are taken off the
+    leaderboard. A variant qualifies if its rating lacks no result to be shown, includes a win, and had
+    its latest result at `active_since` or later.
     """
     values = {"own_id": user_id, "of_game": game, "of_pool": pool, "active_since": active_since}
     connection.execute(_RANK, values)

@@ -32,7 +32,8 @@ def renew(connection: Connection, uncounted: Sequence[str], *, begun: int) -> No
 def find_differences(connection: Connection, uncounted: Sequence[str], *, begun: int) -> list[str]:
     """Return a line of text for each difference between the stored counts and counts from the matches.
 
-    The same matches count as in `renew`.
+    A line has the table, the person, the game, the opponent and, for tallies, the seat; then the counts'
+    origin, the wins, draws and losses. The same matches count as in `renew`.
     """
     found = []
     for table in _RECOUNTED:

@@ -44,7 +44,10 @@ def load_streak(connection: Connection, user_id: int) -> StreakRow:
 
 
 def load_of_player(connection: Connection, user_id: int) -> list[TallyRow]:
-    """Return a person's results, counted by game, level and seat."""
+    """Return a person's results, counted by game, level and seat, in this order.
+
+    The level is the opponent's, empty for people.
+    """
     return valid_rows(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
 
 

@@ -58,8 +58,8 @@ def _casual() -> Engine:
 def _fallible(plies: int, temperature: float, blindness: float, foresees: float) -> Engine:
     """Return the plain search with weaknesses; it overlooks the jumps after some moves.
 
-    It searches `plies` plies; `temperature` is in men, `blindness` and `foresees` are probabilities (see
-    `FallibleEngine`).
+    It searches `plies` plies. `temperature` is in men, and greater for more errors. `blindness` is the
+    probability of overlooking a move, `foresees` that of seeing what a move leads to.
     """
     search = plain_search(plies, shows_scores=True)
     return FallibleEngine(search, temperature, blindness, foresees=foresees, glance=placed_lead)

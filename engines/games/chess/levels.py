@@ -58,7 +58,9 @@ def _club() -> Engine:
 def _fallible(temperature: float, blindness: float, foresees: float, sees: float) -> Engine:
     """Return a search with weaknesses; it overlooks the replies to some moves.
 
-    `temperature` is in pawns, the other arguments are probabilities (see `FallibleEngine`).
+    `temperature` is in pawns, and greater for more errors. `blindness` is the probability of overlooking
+    a move, `foresees` that of seeing what a move leads to, and `sees` that of noticing an immediate win
+    of the opponent.
     """
     search = _analyst(_SMALL_MB)
     return FallibleEngine(search, temperature, blindness, sees=sees, foresees=foresees, glance=placed_worth)

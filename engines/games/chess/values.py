@@ -40,6 +40,9 @@ _VALUES = tuple(tuple(_value(point, cell) for cell in range(13)) for point in ra
 
 
 def placed_worth(position: Position) -> float:
-    """Return the worth of the mover's pieces minus the opponent's, in pawns. Squares have small values."""
+    """Return the worth of the mover's pieces on their squares minus that of the opponent's, in pawns.
+
+    Squares have small values.
+    """
     white = sum(values[cell] for values, cell in zip(_VALUES, position.cells, strict=True))
     return -white if position.side_to_move else white

@@ -138,7 +138,7 @@ def _tables() -> tuple[Ints, Ints]:
 def _offsets(size: int, stone: int) -> Ints:
     """Return the offset number of every point from `stone`: the same for rotations and reflections.
 
-    It depends on the longer and the shorter distance along the axes.
+    It depends on the longer and the shorter distance along the axes, each at most `FAR`.
     """
     row, column = divmod(np.arange(size * size), size)
     away = np.minimum(np.abs([row - stone // size, column - stone % size]), FAR)

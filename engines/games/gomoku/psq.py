@@ -50,7 +50,10 @@ class Psq(GameNotation):
         return bool(stones_of(record)) and record.setup is None and not has_passes(record)
 
     def write(self, record: GameRecord) -> str:
-        """Return the file's text in the tournaments' format, which ends with the winner and the rule."""
+        """Return the file's text in the tournaments' format, which ends with the winner and the rule.
+
+        All times are 0. A player without a name is `homo-1` or `homo-2`.
+        """
         position = record.position
         lines = [f"Piskvorky {position.columns}x{position.rows}, 0:0, 0"]
         for point in stones_of(record):

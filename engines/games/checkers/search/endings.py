@@ -72,7 +72,10 @@ def start_of(material: Material) -> int:
 
 @functools.cache
 def shipped_endings() -> npt.NDArray[np.uint8]:
-    """Return the code of every position as a flat array of `SIZE` bytes, indexed by `number_of`."""
+    """Return the code of every position as a flat array of `SIZE` bytes, indexed by `number_of`.
+
+    The file is decompressed once; the result is kept on disk, where possible.
+    """
 
     def compute() -> npt.NDArray[np.uint8]:
         return np.frombuffer(lzma.decompress(ENDINGS_FILE.read_bytes()), dtype=np.uint8)

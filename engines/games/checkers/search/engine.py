@@ -47,7 +47,8 @@ def score_of(value: int) -> Score:
 class CheckersEngine:
     """Alpha-beta engine with a trained network and endgame tables.
 
-    Entries of its transposition table stay for searches that time alone limits.
+    The entries of its transposition table are kept for a search that time alone limits, and removed
+    before any other.
     """
 
     def __init__(

@@ -48,7 +48,7 @@ TABLE_MB = 4
 Words = tuple[np.uint64, np.uint64]
 """The kernel's words of a position: men and kings."""
 Row = tuple[int, int, int, int]
-"""A labelled position: men, kings, the score and the result for the mover."""
+"""A labelled position: men, kings, the score (in hundredths of a man) and the result, both for the mover."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ MAN, KING = 1.0, 1.4
 class Round:
     """Parameters of a round: files of positions to play, nodes of each search, and the data to train on.
 
-    It trains on the positions of the rounds from number `since` on.
+    It trains on the positions of the rounds from number `since` to itself.
     """
 
     files: int

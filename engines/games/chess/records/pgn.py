@@ -145,8 +145,8 @@ class Pgn(MoveListNotation):
     def write(self, record: GameRecord) -> str:
         """Return the tags of the game, an empty line, and the moves with their comments.
 
-        The tags are the seven of every file and `Termination`, then those of a setup and of an opening with a
-        name, if there are any.
+        The tags are the seven of every file and `Termination`, then those of a setup and of an opening
+        with a name, if there are any. Site and round are `?`, as are missing names.
         """
         result = write_points(record.ending)
         tags = {

@@ -69,7 +69,7 @@ class ChessPuzzles:
         return moves_to_win(position, score) if score.proof is Proof.WIN else None
 
     def _mating(self, position: Position, moves: int) -> tuple[int, ...]:
-        """Return the moves that mate in at most `moves` moves.
+        """Return the moves, ascending, with which a search finds a mate in at most `moves` moves.
 
         The search is two plies deeper than the mate, because it searches late moves less deeply.
         """
@@ -148,9 +148,10 @@ class ChessPuzzles:
         return (best[0],) if other[1] <= most else (best[0], other[0])
 
     def _winning_line(self, position: Position, action: int) -> tuple[int, ...]:
-        """Return the line from `action` to the last move of the solver that alone wins, without a mate.
+        """Return the line from `action` on, as long as a single move of the solver wins clearly.
 
-        The engine chooses the replies. The line has at most `MAX_MOVES` moves of the solver.
+        The engine chooses the replies. The line ends with a move of the solver, before the first position
+        in which a mate is found, and has at most `MAX_MOVES` moves of the solver.
         """
         line = [action]
         position = position.play(action)

@@ -188,8 +188,8 @@ def pv_search(
     - `memory` is the address of the search's words, which point to the record.
     - `quiet` plies without progress precede the position.
     - `can_skip` is 1 if a null move is allowed, else 0.
-    - `left_out` is a move that is not searched, or `NO_MOVE`. If a move is left out, the table is not
-      used.
+    - `left_out` is a move that is not searched, or `NO_MOVE`. With such a move, the table is not used for
+      this position.
 
     Outside `alpha … beta` the score is a bound; after a stop, it is meaningless.
     """

@@ -34,7 +34,7 @@ class SummedScores:
     base: int = 10
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a random move with the lowest sum.
+        """Return a random one of the moves with the lowest sum.
 
         Limits and `stop` are ignored, because three plies beyond a move are at most 7⁴ positions; only
         `limits.seed` counts.

@@ -36,10 +36,10 @@ WORST, BEST = -(POINTS // 2), POINTS // 2
 
 
 class Solver(ExactSolver):
-    """Solves positions exactly; each thread has its own, see `shared_solver`."""
+    """Solves positions exactly, in one thread; `shared_solver` returns the current thread's."""
 
     def __init__(self, log2_pairs: int | None = LOG2_PAIRS, book: OpeningBook | None = None) -> None:
-        """Allocate a table of 2 ** `log2_pairs` pairs, or none; `book` replaces the shipped book."""
+        """Allocate a table of 2 ** `log2_pairs` pairs, none for `None`; `book` replaces the shipped one."""
         super().__init__(SIZE, None if log2_pairs is None else BoundsTable(LAYOUT, log2_pairs))
         self._book = opening_book() if book is None else book
         self.begin()
@@ -64,11 +64,11 @@ class Solver(ExactSolver):
         return self._book.score(own, mask, mask.bit_count()) is not None
 
     def bounds(self, own: int, mask: int, low: int = WORST, high: int = BEST, guess: int = BEST) -> Bounds:
-        """Return bounds of the score for the mover of an unfinished position, known to lie in `low … high`.
+        """Return bounds of the mover's score in an unfinished position; equal unless a limit ends the search.
 
-        The bounds are equal unless a limit stops the search. The search first tests whether the score
-        exceeds `guess`; by default, the highest score, it chooses its first test itself. `own` and `mask`
-        are the kernel's bitboards.
+        The score must lie in `low … high`. The search first tests whether it exceeds `guess`; if the
+        bounds already answer that, as they do by default, it chooses the first test itself. `own` and
+        `mask` are the kernel's bitboards.
         """
         stones = mask.bit_count()
         known = self._book.score(own, mask, stones)

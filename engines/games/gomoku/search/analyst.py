@@ -126,8 +126,8 @@ class _Analysis:
     def _prove_losses(self, end: float) -> None:
         """Score the moves after which the other side wins by threats as losses.
 
-        It is only tried if the other side would win by threats after a pass. It ends at `end`, a time of
-        `perf_counter`.
+        No move is tried unless the other side would win by threats after a pass. After a stop, or from
+        `end` on, a time of `perf_counter`, no further move is tried.
         """
         board = self.board
         kernel.skip(board.address)
@@ -142,9 +142,10 @@ class _Analysis:
                 self.scores[action] = Score.loss(plies + 1)
 
     def _search_all(self, depth: int) -> bool:
-        """Search every unproven move to `depth` plies; return whether there are any and all were finished.
+        """Search every unproven move to `depth` plies, and add the scores; return whether all were finished.
 
-        If the search is stopped, only the proven scores count.
+        It is false also if no move is unproven. If the search is stopped, only the proven scores are
+        added.
         """
         found: dict[int, Score] = {}
         for action in self._open_actions():

@@ -101,9 +101,10 @@ def colourings(ply: int) -> int:
 
 @functools.cache
 def starts_of(ply: int) -> Starts:
-    """Return the first number of each shape by its rank, or -1 if only its mirror image is numbered.
+    """Return, by the rank of each shape, the number of its first position; -1 if only its image has numbers.
 
-    Raises `ValueError` for a negative ply and for plies from `NUMBERED_PLIES` on.
+    The image is the mirrored shape. Raises `ValueError` for a negative ply and for plies from
+    `NUMBERED_PLIES` on.
     """
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(

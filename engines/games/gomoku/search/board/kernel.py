@@ -314,7 +314,7 @@ def unmake(b: Word) -> None:
 
 @njit("void(uint64)")
 def skip(b: Word) -> None:
-    """Pass for the side to move on the board at `b`, which only threat searches and null-move pruning do."""
+    """Pass for the side to move on the board at `b`; searches do so to find threats and to prune."""
     frame = load_u64(b + FRAME_TOP)
     side = load_i64(b + SIDE)
     key = load_u64(b + KEY)
