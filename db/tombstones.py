@@ -61,7 +61,10 @@ class Tombstones:
         self._key = b""
 
     def make_key(self) -> bool:
-        """Create the file with a new key if it is missing; return whether it was created."""
+        """Create the file if it is missing; return whether it was created.
+
+        Its key is the one that was read before, or else a new one.
+        """
         try:
             return self._make_file()
         except OSError as error:

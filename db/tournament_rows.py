@@ -43,7 +43,8 @@ class TermsRow:
 class TournamentEventRow:
     """An event in a tournament's log; `bot.hosting` defines the numbers of `kind`.
 
-    `seq` counts the events from 0. `user_id` is the person who acted, or whom the event is about.
+    `seq` counts the events from 0. `user_id` is the person who acted, or whom the event is about. `data`
+    holds what else an event of its kind needs.
     """
 
     seq: int

@@ -165,8 +165,9 @@ def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None
 def player(game: Game, name: str) -> Level | None:
     """Return the level called `name`, or `None` for a person.
 
-    A person is `human`, `player` or `p`; `computer` and `c` mean the middle one of the levels that are not
-    historic, in any case of letters. Other names are ids of levels. Raises `UnknownLevelError`.
+    A person is `human`, `player` or `p`; `computer` and `c` mean the middle one of the levels that are
+    not historic. Other names are ids or titles of levels. Case does not matter. Raises
+    `UnknownLevelError`.
     """
     if name.casefold() in _HUMAN:
         return None

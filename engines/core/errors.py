@@ -12,11 +12,11 @@ class TengenError(Exception):
 
 
 class UnknownGameError(TengenError):
-    """Raised when no game has the given name."""
+    """Raised when no game has the given name or id, or the game that has it cannot be loaded."""
 
 
 class UnknownLevelError(TengenError):
-    """Raised when a game has no level of the given name."""
+    """Raised when a game has no level, or no historic program, of the given name."""
 
 
 class KernelMissingError(TengenError):
@@ -24,7 +24,7 @@ class KernelMissingError(TengenError):
 
 
 class OptionError(TengenError):
-    """Raised when a game lacks the given option, or an option lacks the given choice."""
+    """Raised when a game lacks the given option, choice or colour, or a command cannot use a given value."""
 
 
 class SetupError(TengenError):
@@ -43,11 +43,15 @@ class SetupError(TengenError):
 
 
 class NoSetupsError(SetupError):
-    """Raised for a setup in a game that always begins from its own first position."""
+    """Raised when a game, with its options, cannot begin from a setup, or has no line of text for setups."""
 
 
 class NotationError(TengenError):
-    """Raised when a text cannot be parsed as a coordinate, move, position or record."""
+    """Raised when a text or a file cannot be read, or does not hold what is wanted.
+
+    Texts are coordinates, moves, numbers, positions and records; a file can be that of another match, for
+    example.
+    """
 
 
 class IllegalActionError(TengenError):
@@ -71,7 +75,7 @@ class RegistryError(TengenError):
 
 
 class EngineError(TengenError):
-    """Raised when an engine cannot start, or when its answer is late, illegal or missing."""
+    """Raised when an engine cannot start or play a game, or when its answer is late, illegal or missing."""
 
 
 class ProgramLateError(EngineError):

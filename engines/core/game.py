@@ -240,7 +240,10 @@ class Position(BoardView, MoveNames):
         return tuple(sorted({step for step in path if isinstance(step, int) and not self.cells[step]}))
 
     def number_of(self, ply: int) -> int:
-        """Return the number that players give to the move at `ply`, from 1; in chess both sides share one."""
+        """Return the number that players give to the move of a ply, where ply 1 is the first.
+
+        In chess, the moves of both sides share one.
+        """
         return ply
 
     @property
@@ -402,7 +405,10 @@ class Game(abc.ABC):
         )
 
     def complete(self, options: Options) -> dict[str, str]:
-        """Return `options` with defaults filled in, in declared order; raises `OptionError`."""
+        """Return `options` with defaults filled in, in declared order.
+
+        Raises `OptionError` for an unknown option or choice.
+        """
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:

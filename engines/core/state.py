@@ -75,8 +75,9 @@ class Progress:
     def after(self, side: Side, *boards: bytes, is_irreversible: bool, is_progress: bool) -> Self:
         """Return the progress after an action that led to these boards with `side` to move.
 
-        `is_progress` resets the count of actions without progress. After an irreversible action, no earlier
-        position can come again, so the earlier boards are dropped.
+        `is_progress` resets the count of actions without progress. After an irreversible action, no
+        earlier position can come again, so the earlier boards are dropped; they are also dropped without
+        a limit of `repetitions`.
         """
         is_kept = self.repetitions is not None and not is_irreversible and self.has_draws
         history = (*(self.history if is_kept else ()), (side, boards))

@@ -66,7 +66,10 @@ class Coordinates:
         return self.column_labels[column] + self.row_labels[row]
 
     def parse(self, text: str) -> int:
-        """Parse `text`, ignoring case, to a point; raises `NotationError`."""
+        """Parse `text`, ignoring case, to a point.
+
+        Raises `NotationError` for any other text, and for a point off the board.
+        """
         found = _COORDINATE.fullmatch(text.strip())
         if not found:
             raise NotationError(f"{text[:40]!r} is not a coordinate such as {self.format(self.columns // 2)}")

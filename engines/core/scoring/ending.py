@@ -30,7 +30,7 @@ def is_winning(position: Position, action: int) -> bool:
 
 
 def winning_reply(after: Position, seat: Seat) -> int | None:
-    """Return the first action with which the opponent of `seat` wins immediately, or `None`.
+    """Return the first action in `after` with which the opponent of `seat` wins immediately, or `None`.
 
     Also returns `None` if it is the turn of `seat`.
     """

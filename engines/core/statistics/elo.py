@@ -26,7 +26,7 @@ _PER_NATURAL = 400.0 / math.log(10.0)
 class Estimate:
     """Elo difference or rating, with its confidence interval.
 
-    After a clean sweep, only `value` is infinite.
+    `value` can be infinite, after a clean sweep; the ends of the interval never are.
     """
 
     value: float

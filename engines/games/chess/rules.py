@@ -187,8 +187,8 @@ class ChessPosition(NamedPosition):
     def with_side(self, side: Side) -> Position:
         """Return this position or, if `side` is not to move in it, a setup of it with `side` to move.
 
-        In the setup, nothing can be captured in passing. Raises `SetupError` if the side that loses its turn
-        is in check.
+        In the setup, nothing can be captured in passing. Raises `SetupError` if the setup is impossible,
+        as when the side that loses its turn is in check.
         """
         if side is self.side_to_move:
             return self

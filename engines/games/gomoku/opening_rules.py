@@ -62,7 +62,7 @@ class Swap2Position(GomokuPosition):
         return tuple(action for action in self.actions if action < len(self.cells))
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The choices if a choice is due, otherwise the legal points."""
+        """The choices if a choice is due, otherwise the legal points; empty once the game is over."""
         return self.choices or super().legal_actions()
 
     def play(self, action: int) -> Self:
@@ -163,7 +163,7 @@ class Swap2Position(GomokuPosition):
 
 
 def is_opening(position: Position) -> TypeGuard[Swap2Position]:
-    """Whether swap2 still requires stones or a choice."""
+    """Whether swap2 still requires stones or a choice in this position; false in games without swap2."""
     return isinstance(position, Swap2Position) and bool(position.request)
 
 

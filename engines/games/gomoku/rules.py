@@ -97,7 +97,7 @@ class Variant:
         return tuple(sorted(found))
 
     def longest_win(self, side: Side) -> int | None:
-        """Return the maximum length of a winning run, 5; `None` if longer runs win too."""
+        """Return the maximum length of a run with which `side` wins, 5; `None` if longer runs win too."""
         if self.rule in (STANDARD, CARO) or (self.rule == RENJU and side is Side.FIRST):
             return 5
         return None

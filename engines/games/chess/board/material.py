@@ -23,9 +23,9 @@ _LIGHT = frozenset(point for point in range(POINTS) if (point // SIZE + point % 
 def can_mate(cells: bytes, side: int) -> bool:
     """Whether some series of legal moves lets `side` mate, judged by the pieces alone.
 
-    A king with a single knight can mate only if the opponent has a rook, bishop, knight or pawn, which can
-    stand in its own king's way. Bishops of one color need a knight, a pawn or a bishop of the other color, of
-    either side.
+    A pawn, a rook or a queen suffices. A king with a single knight can mate only if the opponent has a
+    rook, bishop, knight or pawn, which can stand in its own king's way. Bishops of one color need a
+    knight, a pawn or a bishop of the other color, of either side.
     """
     other = 1 - side
     if any(cell in cells for cell in (PAWNS[side], ROOKS[side], QUEENS[side])):

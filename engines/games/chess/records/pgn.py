@@ -63,7 +63,10 @@ _NO_DATE = "????.??.??"
 
 
 class Pgn(MoveListNotation):
-    """Notation of chess games with tags; a list of moves is read, too."""
+    """Notation of chess games with tags; a list of moves is read, too.
+
+    `kinds` maps each letter of a piece that is read to the kinds that it can mean, by default in English.
+    """
 
     id: ClassVar[str] = "pgn"
     extension: ClassVar[str] = "pgn"

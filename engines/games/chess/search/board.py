@@ -199,7 +199,10 @@ def set_key(record: Word) -> None:
 
 @njit("boolean(uint64, uint64)")
 def can_take_passed(record: Word, passed: Word) -> bool:
-    """Whether a pawn of the mover can legally capture en passant on the square `passed`, a bit."""
+    """Whether a pawn of the mover can legally capture en passant on the square `passed`, a bit.
+
+    `record` is the position's address.
+    """
     ours, theirs = load_u64(record + OURS), load_u64(record + THEIRS)
     victim = passed >> _U8
     takers = ((victim & ~FILE_A) >> ONE | (victim & ~FILE_H) << ONE) & load_u64(record + PAWNS) & ours

@@ -88,7 +88,7 @@ def chase(record: Word) -> Int:
     """Return a bonus that drives a bare king to the edge, negative if the bare king is the mover's own.
 
     It counts that king's nearness to the edge and to the other king, in hundredths of a pawn; 0 without a
-    bare king.
+    bare king. `record` is the position's address.
     """
     kings, ours = load_u64(record + KINGS), load_u64(record + OURS)
     is_ours_bare = not ours & ~kings

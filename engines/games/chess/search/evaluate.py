@@ -180,7 +180,8 @@ def phase_of(record: Word) -> Int:
 def evaluate(weights: Word, record: Word, spare: Word) -> Int:
     """Return the estimate for the side to move, in hundredths of a pawn, within ±`LIMIT`.
 
-    The arguments are addresses: of the packed weights, the position, and memory for another record.
+    The arguments are addresses: of the packed weights, the position, and memory for another record, which
+    is overwritten.
     """
     value, phase = sum_of(weights, record, spare), phase_of(record)
     full = (value + int64(1 << 31)) >> int64(32)

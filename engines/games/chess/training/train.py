@@ -181,8 +181,8 @@ def goals_of(positions: Positions) -> Floats:
 def fit(counts: Counts, goals: Floats, weights: Floats) -> Floats:
     """Return weights fitted to the goals by a descent that starts at `weights`, which stay as they are.
 
-    Both weights are in logits and have the shape (`SIZE`, 2); `goals` has one chance to win for each position
-    of `counts`. Prints the loss of each epoch, also on the positions held out.
+    The weights given and returned are in logits and have the shape (`SIZE`, 2); `goals` has one chance to
+    win for each position of `counts`. Prints the loss of each epoch, also on the positions held out.
     """
     chance = np.random.default_rng(1)
     order = chance.permutation(len(goals))

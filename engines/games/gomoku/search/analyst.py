@@ -172,7 +172,7 @@ class _Analysis:
         return None if board.get(layout.STOPPED) else to_score(score)
 
     def _open_actions(self) -> list[int]:
-        """Return the unproven moves, those with the best scores first."""
+        """Return the unproven moves, those with the best scores first; moves without a score count as 0."""
         known = self.scores
         unproven = [one for one in self.actions if one not in known or known[one].proof is None]
         return sorted(unproven, key=lambda one: known[one].value if one in known else 0.0, reverse=True)

@@ -28,11 +28,12 @@ _0, _1, _2, _4 = (np.uint64(n) for n in (0, 1, 2, 4))
 
 @njit("boolean(uint64, uint64, uint64, uint64)")
 def _cannot_make_four(own: Word, open_squares: Word, traps: Word, mask: Word) -> bool:
-    """Whether the side to move can never make four against a follow-up in `open_squares`.
+    """Whether the side to move can never make four against the opponent's plan (see `follow_up_bound`).
 
-    In a column with an even number of open squares it gets the 1st, 3rd and 5th of them; in an odd column
-    it can get any. It can also step into a trap, a square of `traps` right below one where the opponent
-    wins. `own` holds the side's stones, `mask` those of both.
+    The plan is followed in the columns of `open_squares`. In a column with an even number of open squares
+    the side gets the 1st, 3rd and 5th of them; in an odd column it can get any. It can also step into a
+    trap, a square of `traps` right below one where the opponent wins. `own` holds the side's stones,
+    `mask` those of both.
     """
     halves = open_squares ^ (open_squares >> _1)
     halves ^= halves >> _2

@@ -262,7 +262,7 @@ def may_win_by_fours(b: Word, side: Int) -> Int:
 def _push_line(b: Word, point: Int, direction: Int, top: Word) -> Word:
     """Append the empty points up to five steps from `point`, on both sides of it, in `direction`.
 
-    Return the list's new end.
+    A move's priority is the sum of both sides' urgencies. Return the list's new end.
     """
     place = place_on(b, point, direction) + _MARGIN
     line = line_of(b, point, direction)
