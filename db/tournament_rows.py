@@ -93,7 +93,7 @@ class TournamentTitle:
 
 @dataclass(frozen=True, slots=True)
 class SeriesRow:
-    """A tournament of a series; `starts_at` is the start that was announced."""
+    """A tournament of a series; `starts_at` is the start that was announced, `None` without one."""
 
     id: int
     name: str

@@ -24,7 +24,7 @@ from engines.workers import worker_pool
 
 @dataclass
 class Score:
-    """State of a match between `a` and `b`, from the point of view of `a`."""
+    """State of a match between the contestants named `a` and `b`, from the point of view of `a`."""
 
     a: str
     b: str

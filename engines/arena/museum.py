@@ -50,7 +50,7 @@ def find_player(game: Game, name: str) -> Level | None:
 
 
 def cross_table_players(game: Game) -> tuple[Level, ...]:
-    """Return the players of the cross table: the weakest level, a random mover, and the historic programs."""
+    """Return the players of the cross table, weakest first: the random mover, then the historic programs."""
     return (levels_of(game)[0], *historic_programs(game))
 
 

@@ -129,10 +129,11 @@ class TerminalGame:
 def seats(
     game: Game, first: str | None, second: str | None, colour: str | None
 ) -> tuple[Level | None, Level | None]:
-    """Return the level in each seat, or `None` for a person; `first` and `second` are names for `player`.
+    """Return the level in each seat, or `None` for a person; `first` and `second` are names as in `player`.
 
-    By default, a person plays `colour` (or the first side), and the computer plays the other side. Raises
-    `OptionError` for a colour that the game does not have, and `UnknownLevelError`.
+    Of players without a name, the one with `colour` (by default the first side) is a person, and the
+    other is the computer. Raises `OptionError` for a colour that the game does not have, and
+    `UnknownLevelError`.
     """
     sides = game.look.side_names
     if colour is not None and colour.casefold() not in sides:

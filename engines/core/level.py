@@ -84,7 +84,7 @@ class Level:
         return bool(self.teaches)
 
     def limits_for(self, seed: int) -> Limits:
-        """Return the limits for a game against people; `seed` varies the moves."""
+        """Return the limits for a game against people, with the level's `variety`; `seed` varies moves."""
         return replace(self.limits, seed=seed, variety=self.variety)
 
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:

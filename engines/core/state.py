@@ -99,8 +99,8 @@ class Progress:
     def key(self, turn: Turn) -> bytes:
         """Return the earlier boards, each transformed by `turn`; sorted, because their order does not matter.
 
-        The number of actions without progress follows if it has a limit and is not that of the earlier
-        boards.
+        The number of actions without progress follows if it has a limit and differs from the number of
+        the earlier boards.
         """
         earlier = self.history[:-1]
         key = b"".join(sorted(bytes((side, *b"".join(map(bytes, map(turn, b))))) for side, b in earlier))

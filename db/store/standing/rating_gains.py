@@ -13,9 +13,9 @@ from db.store.upsert import Upsert, incoming
 
 
 def add(connection: Connection, gain: GainRow) -> None:
-    """Add a rating gain to the person's total for a time span; a later span replaces the stored total.
+    """Add a rating gain, and its number of results, to the person's totals for a time span.
 
-    A gain in a span before the stored span is ignored.
+    If its span is later than the stored one, it replaces the totals; if earlier, it is ignored.
     """
     _ADD.execute(connection, asdict(gain))
 

@@ -95,7 +95,10 @@ def _summed(parts: Sequence[sa.Select[Any]], *keys: str) -> sa.Select[Any]:
 
 
 def _differing(table: sa.Table, recounted: sa.Select[Any]) -> sa.CompoundSelect[Any]:
-    """Return a query of rows that only `table` or only `recounted`, the counts from the matches, has."""
+    """Return a query of rows that only `table` or only `recounted`, the counts from the matches, has.
+
+    The last column of a row is its origin: `stored` or `by the matches`.
+    """
     stored = sa.select(*(table.c[name] for name in _columns(table)))
     parts = (("stored", stored, recounted), ("by the matches", recounted, stored))
     return sa.union_all(

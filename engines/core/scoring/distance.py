@@ -13,9 +13,10 @@ from engines.core.scoring.score import Score
 
 
 def moves_to_win(position: Position, score: Score) -> int | None:
-    """Return the winner's number of moves to the proven win or loss `score` of the position.
+    """Return in how many of its own moves the winner wins, by the proven `score` of the position.
 
-    `None` if it is unknown. Where a player moved twice in a row, only an immediate end has a known distance.
+    `None` if that is unknown, also without a proof. Where a player moved twice in a row, only an
+    immediate end has a known distance.
 
     >>> from engines.registry import find
     >>> moves_to_win(find("chess").position(), Score.win(5))

@@ -137,11 +137,11 @@ class Pdn(MoveListNotation):
         return ({}, {"captures": FREE})
 
     def check_tags(self, tags: Container[str], words: Sequence[Word]) -> None:
-        """Raise a `RecordError` for a game of other draughts: its first word, such as `c3-d4`, has letters.
+        """Raise a `RecordError` for a game of other draughts: its first word then has letters, as in `c3-d4`.
 
-        Only files with a tag `White` or `Black`, but none for the kind of game, are refused. Files of English
-        draughts number the squares; Russian and Czech ones, which seldom name their game, have letters. Many
-        of these games would be legal here, for the wrong sides.
+        Only files with a tag `White` or `Black`, but none for the kind of game, are refused. Files of
+        English draughts number the squares; Russian and Czech ones, which seldom name their game, have
+        letters. Many of these games would be legal here, for the wrong sides.
         """
         is_named = any(name in tags for name in pgn.KIND_TAGS) or not any(one in tags for one in pgn.COLOURS)
         if not is_named and words and _LETTERED.fullmatch(words[0][0]):

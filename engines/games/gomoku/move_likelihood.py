@@ -107,7 +107,10 @@ def _patterns(cells: bytes, size: int, mine: int) -> list[Ints]:
 
 @functools.cache
 def _arms(size: int) -> Ints:
-    """Return indexes into the padded board of all arms: shape (2 ways, 4 lines, 4 steps, points)."""
+    """Return the indexes, into the padded board, of the points of all arms.
+
+    The shape is (2 ways, 4 lines, 4 steps, points).
+    """
     width = size + 2 * REACH
     row, column = divmod(np.arange(size * size), size)
     points = (row + REACH) * width + column + REACH

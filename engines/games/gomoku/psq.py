@@ -154,7 +154,8 @@ def _is_like_a_move(line: str, signs: int) -> bool:
 def _outcome_and_rule(result: str) -> tuple[Outcome | None, str]:
     """Return the outcome and the rule of a line such as `1,Freestyle15_2`.
 
-    The outcome is `None` for an unknown winner; the rule is empty if the line names none.
+    The outcome is `None` for an unknown winner; the rule is empty if the line names none. The reason of a
+    win is unknown (`UNFINISHED`), and a draw counts as agreed (`AGREEMENT`).
     """
     found = _RESULT.fullmatch(result)
     if found is None:

@@ -133,7 +133,7 @@ class Variant:
         return bool(long_runs(after, point, self.size, 5)) and not self.winning_line(after, point, side)
 
     def winning_lines(self, cells: bytes) -> dict[Side, tuple[int, ...]]:
-        """Return the points of all winning runs on a board, by side; empty if neither side has won."""
+        """Return the points, ascending, of all winning runs on a board, by side; only sides with one."""
         found: dict[Side, set[int]] = {}
         for point, cell in enumerate(cells):
             if cell != EMPTY and (line := self.winning_line(cells, point, Side(cell - 1))):

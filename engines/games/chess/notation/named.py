@@ -9,7 +9,7 @@ from engines.games.chess.board.moves import Board
 
 
 class NamedPosition(BoardPosition):
-    """A position whose moves have names; `ChessPosition` is the only one."""
+    """A position whose moves have names in algebraic notation; `ChessPosition` is the only subclass."""
 
     __slots__ = ()
 

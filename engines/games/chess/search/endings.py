@@ -35,8 +35,8 @@ _EDGE = _edges()
 def is_dead(record: Word) -> bool:
     """Whether neither side can ever mate, with the pieces left.
 
-    There are only kings, or one more knight or bishop, or any number of bishops on squares of one colour.
-    `record` is a position's address.
+    That is so with only kings, with one more knight or bishop, and with any number of bishops on squares
+    of one colour. `record` is a position's address.
     """
     if load_u64(record + PAWNS) | load_u64(record + ROOKS) | load_u64(record + QUEENS):
         return False

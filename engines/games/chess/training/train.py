@@ -173,7 +173,7 @@ def slope_of(positions: Positions) -> float:
 
 
 def goals_of(positions: Positions) -> Floats:
-    """Return each position's goal, a chance to win: the mean of its result and its score's chance."""
+    """Return each position's goal, a chance to win, 0 to 1: the mean of its result and its score's chance."""
     chances = 1 / (1 + np.exp(-slope_of(positions) * positions.score.astype(np.float64)))
     return (RESULT * (positions.result + 1) / 2 + (1 - RESULT) * chances).astype(np.float32)
 

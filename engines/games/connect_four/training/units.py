@@ -61,9 +61,10 @@ def positions_in_order(ply: int) -> Keys:
 
 @njit("int64(uint64[::1], uint64[::1], uint64[::1])")
 def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
-    """Write the keys of all unfinished next positions to `children`, and their canonical keys to `images`.
+    """Write the keys of all unfinished positions one ply after `parents` to `children`.
 
-    Return their number; both arrays have room for seven of each parent.
+    Write their canonical keys to `images`, in the same order, and return their number. Both arrays have
+    room for seven of each parent.
     """
     count = 0
     for parent in parents:
