@@ -31,7 +31,7 @@ class Cases:
 
 
 def find_cases(game: Game, count: int, seed: int = 0) -> Cases:
-    """Return at most `count` positions of each kind, from at most 1,200 games.
+    """Return at most `count` positions of each kind, from at most 1,200 games, three of a kind from each.
 
     Those with a threat offer the side to move no win in one. The same seed finds the same positions.
     """

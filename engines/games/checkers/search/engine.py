@@ -70,9 +70,10 @@ class CheckersEngine:
         """Return the best action found, with a score in men and the principal variation.
 
         With `limits.variety`, a random bonus of at most that many men is added to each estimate, so
-        the action can be that much worse, and the score that much higher. If no move was searched in
-        time, the action is the first legal one, with a score of 0 and the depth 0. Games with free
-        captures get a plain search, at most `_PLAIN_DEPTH` plies and `_PLAIN_NODES` nodes.
+        the action can be that much worse, and the score that much higher. If not even one ply was
+        searched to its end in time, the score and the depth are 0; the action is the best of the moves
+        searched, or else the kernel's first. Games with free captures get a plain search, at most
+        `_PLAIN_DEPTH` plies and `_PLAIN_NODES` nodes.
         """
         started = time.perf_counter()
         position = cast(CheckersPosition, position)

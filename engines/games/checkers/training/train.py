@@ -61,7 +61,10 @@ ROUNDS = (Round(30, 6_000, 0), Round(30, 8_000, 0))
 
 
 def counting_network() -> BitNetwork:
-    """Return a network that only counts material: a man 100, a king 140. It plays the first round."""
+    """Return a network that only counts material, in hundredths of a man: a man 100, a king 140.
+
+    It plays the first round.
+    """
     rows = np.zeros((WORDS * WORD_BITS, SUMS), dtype=np.float32)
     share = np.float32(1 / 32)
     for word, worth in enumerate((MAN, KING)):

@@ -51,8 +51,9 @@ class ChessEngine:
         """Return the best action found, with a score in pawns and the principal variation.
 
         With `limits.variety`, a random bonus of at most that many pawns is added to each estimate, so the
-        action can be that much worse, and the score that much higher. If no move was searched in time, the
-        action is the first legal one, with a score of 0 and the depth 0.
+        action can be that much worse, and the score that much higher. If not even one ply was searched to
+        its end in time, the score and the depth are 0; the action is the best of the moves searched, or
+        else the first legal one.
         """
         started = time.perf_counter()
         position = cast(ChessPosition, position)

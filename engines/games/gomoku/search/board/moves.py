@@ -276,9 +276,9 @@ def _push_line(b: Word, point: Int, direction: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64, uint64)")
 def _push_block(b: Word, point: Int, side: Int, direction: Int, top: Word) -> Word:
-    """Append the point, if any, that blocks both ends of the five that `side` makes on `point`.
+    """Append the point, if any, that leaves the five that `side` makes on `point` blocked at both ends.
 
-    The five is in `direction`; return the list's new end.
+    An enemy stone already blocks the other end. The five is in `direction`; return the list's new end.
     """
     place = place_on(b, point, direction) + _MARGIN
     line = line_of(b, point, direction)
