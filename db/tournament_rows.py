@@ -17,9 +17,11 @@ from db.rows import PlaceRow, PlayerRow
 class TermsRow:
     """Announced terms of a tournament; every field is a column.
 
-    `rounds` is the number of rounds of a Swiss tournament, `minutes` the duration of an arena, and `size` the
-    maximum number of entrants. `level` is that of the engines that fill empty places; `None` without any. At
-    `starts_at` the tournament starts automatically; with `None`, an organizer starts it.
+    `game` is the game's id, and `options` are its chosen words; `clock` and `format` are in the words of
+    `bot.hosting`. `rounds` is the number of rounds of a Swiss tournament, `minutes` the duration of an
+    arena, and `size` the maximum number of entrants. `level` is that of the engines that fill empty
+    places; `None` without any. At `starts_at` the tournament starts automatically; with `None`, an
+    organizer starts it.
     """
 
     name: str
@@ -58,9 +60,10 @@ class TournamentEventRow:
 class TournamentRow:
     """A tournament with its log; `names` maps the ids in the log to people's names.
 
-    `drawn_seq` is the number of events that its message is known to show, `None` if unknown. `is_announced`:
-    the final standings were posted. `is_advertised`: it is announced to its whole server. `series_id` is the
-    id of the first tournament of its series, `None` if it is not in one.
+    `place` is that of its message, and `locale` the message's language. `drawn_seq` is the number of
+    events that its message is known to show, `None` if unknown. `is_announced`: the final standings were
+    posted. `is_advertised`: it is announced to its whole server. `series_id` is the id of the first
+    tournament of its series, `None` if it is not in one.
     """
 
     id: int

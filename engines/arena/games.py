@@ -160,9 +160,9 @@ def play_game(task: Task) -> Record:
 
 
 class _Player:
-    """Contestant with its engine and limits for a game; the engine, or program, starts at its first move.
+    """Contestant `name` with its engine and limits for a game of these `terms`.
 
-    Closing `stack` ends an external program.
+    The engine, or program, starts at its first move. Closing `stack` ends an external program.
     """
 
     def __init__(self, game: Game, name: str, terms: Terms, stack: contextlib.ExitStack) -> None:

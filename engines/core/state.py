@@ -34,7 +34,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A number from 0 to `maximum`, such as the seeds in a store; `side` owns it, or nobody."""
+    """A number `value` from 0 to `maximum`, such as the seeds in a store; `side` owns it, or nobody."""
 
     value: int
     maximum: int

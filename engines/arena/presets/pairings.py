@@ -34,7 +34,7 @@ STEP_GOAL: Goal = (250.0, 350.0)
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two contestants and the goal of their score, seen from `a`: in percent, or in Elo for two levels."""
+    """Two contestants, by name, and the goal of the score of `a`: in percent, or in Elo for two levels."""
 
     a: str
     b: str

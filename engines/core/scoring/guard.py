@@ -31,7 +31,10 @@ class Guard:
         return self.is_safe_after(self._position.play(action))
 
     def is_safe_after(self, child: Position) -> bool:
-        """Whether the action that led to `child` is safe; true if the same seat moves again."""
+        """Whether the action that led to `child` is safe, as in `is_safe`.
+
+        It is if the game goes on with the same seat.
+        """
         if child.outcome is not None:
             return winner_of(child) is not self._seat.other
         if child.seat_to_move is self._seat:

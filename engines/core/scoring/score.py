@@ -25,12 +25,12 @@ class Proof(enum.StrEnum):
 class Score:
     """Score of a position, ordered by the preference of the side to move.
 
-    A proven win is greater than any estimate, a faster win than a slower win, and a slower loss than a faster
-    loss. An unknown distance counts as a very long one; of equal distances, the greater margin is greater. A
-    proven draw is equivalent to the estimate 0.
+    A proven win is greater than any estimate, a faster win than a slower win, and a slower loss than a
+    faster loss. An unknown distance counts as a very long one; of equal distances, the greater margin is
+    greater. A proven draw is equivalent to the estimate 0.
 
-    `plies` is the distance to a proven win or loss, `None` if only the result is known. `value` is an
-    estimate in the engine's units, or the exact margin of a proven result.
+    `proof` is `None` for an estimate. `plies` is the distance to a proven win or loss, `None` if only the
+    result is known. `value` is an estimate in the engine's units, or the exact margin of a proven result.
     """
 
     proof: Proof | None = None

@@ -24,7 +24,7 @@ _PER_NATURAL = 400.0 / math.log(10.0)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Elo difference or rating, with its confidence interval.
+    """Elo difference or rating, with its confidence interval from `low` to `high`.
 
     `value` can be infinite, after a clean sweep; the ends of the interval never are.
     """

@@ -57,7 +57,10 @@ class DepthWeightedSum:
 
 
 class _Sum:
-    """Sums the weighted results of all lines for one side: positive where it wins."""
+    """Sums the weighted results of all lines for one side: positive where it wins.
+
+    `breadth` is the number of columns, the base of the weights; `nodes` counts the positions visited.
+    """
 
     def __init__(self, side: Side, breadth: int) -> None:
         self.nodes = 0

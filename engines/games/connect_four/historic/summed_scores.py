@@ -55,7 +55,10 @@ def plain_sums(depth: int) -> SummedScores:
 
 
 class _Sum:
-    """Adds up the results of all lines by `verdict`: a high sum is bad for the program."""
+    """Adds up the results of all lines by `verdict`: a high sum is bad for the program.
+
+    An end with `n` plies left counts `base` ** `n` times; `nodes` counts the positions visited.
+    """
 
     def __init__(self, base: int) -> None:
         self.nodes = 0

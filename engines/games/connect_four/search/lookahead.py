@@ -162,7 +162,10 @@ class Lookahead:
 
 
 class IterativeDeepening:
-    """Iterative deepening of the search of one position; `nodes` counts the nodes of all depths."""
+    """Iterative deepening of the search of one position; `nodes` counts the nodes of all depths.
+
+    It ends when `stop` or `deadline` is set, or after `node_limit` nodes; `None` sets no limit.
+    """
 
     def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
         self._memory = SearchMemory()

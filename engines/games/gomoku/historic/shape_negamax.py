@@ -118,10 +118,10 @@ _NO_LINE: tuple[int, ...] = ()
 
 
 class _Tree:
-    """Board that the search changes in place.
+    """Board that the search changes in place; `budget` counts its nodes and cut-offs, and ends it.
 
-    A `balance` argument is the first side's shape scores minus the second side's on the
-    whole board. Values are for the side to move.
+    A `balance` argument is the first side's shape scores minus the second side's on the whole board.
+    Values are for the side to move.
     """
 
     def __init__(self, position: GomokuPosition, budget: Budget) -> None:

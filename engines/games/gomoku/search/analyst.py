@@ -78,7 +78,10 @@ class GomokuAnalyst:
 
 @dataclass
 class _Analysis:
-    """One position's moves, and their scores so far, in the view of the side to move."""
+    """One position's moves, and their scores so far, in the view of the side to move.
+
+    `actions` are the legal moves. All unproven moves have been searched to `depth` plies.
+    """
 
     searcher: Searcher
     board: Board
