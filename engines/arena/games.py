@@ -171,7 +171,11 @@ class _Player:
         self._limits = limits_of(game, name, terms)
 
     def move(self, position: Position, seed: int) -> tuple[Position, int]:
-        """Return the position after this player's move, and the nodes searched; raises `EngineError`."""
+        """Return the position after this player's move, and the number of nodes searched.
+
+        `seed` decides the player's random choices. Raises `EngineError` if the engine cannot start, its
+        answer is late or missing, or its move is illegal.
+        """
         result = self._started_engine().search(position, replace(self._limits, seed=seed), StopFlag())
         try:
             return position.play(result.action), result.nodes
