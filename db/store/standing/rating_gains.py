@@ -15,7 +15,7 @@ from db.store.upsert import Upsert, incoming
 def add(connection: Connection, gain: GainRow) -> None:
     """Add a rating gain, and its number of results, to the person's totals for a time span.
 
-    If its span is later than the stored one, it replaces the totals; if earlier, it is ignored.
+    A gain of a later span than the stored one replaces the totals; a gain of an earlier span is ignored.
     """
     _ADD.execute(connection, asdict(gain))
 

@@ -31,9 +31,10 @@ class Cases:
 
 
 def find_cases(game: Game, count: int, seed: int = 0) -> Cases:
-    """Return at most `count` positions of each kind, from at most 1,200 games, three of a kind from each.
+    """Return at most `count` positions of each kind, from at most 1,200 games.
 
-    Those with a threat offer the side to move no win in one. The same seed finds the same positions.
+    A game gives at most three of each kind. Those with a threat offer the side to move no win in one. The
+    same seed finds the same positions.
     """
     threatened: list[Position] = []
     wins: list[Position] = []

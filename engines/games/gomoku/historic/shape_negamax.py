@@ -118,7 +118,7 @@ _NO_LINE: tuple[int, ...] = ()
 
 
 class _Tree:
-    """Board that the search changes in place; `budget` counts its nodes and cut-offs, and ends it.
+    """Board that the search changes in place; `budget` limits the search, and counts nodes and cut-offs.
 
     A `balance` argument is the first side's shape scores minus the second side's on the whole board.
     Values are for the side to move.

@@ -51,10 +51,10 @@ def corrected_value(b: Word, value: Int) -> Int:
 
 @njit("void(uint64, int64, int64)")
 def record_error(b: Word, error: Int, depth: Int) -> None:
-    """Add an error to the mean errors that belong to the board at `b`; depths weigh more up to 16 plies.
+    """Add an error to the mean errors that belong to the board at `b`.
 
     `error` is the score of a search to `depth` plies minus the evaluation, in points, for the side to
-    move. It is clipped to ± `_MAX`.
+    move. It is clipped to ± `_MAX`. Greater depths weigh more, up to `_MAX_DEPTH`.
     """
     errors = _errors(b)
     error = min(max(error, -_MAX), _MAX) << int64(6)
