@@ -92,7 +92,10 @@ class Gaps:
             self._timer.cancel()
 
     def look(self) -> Gap | None:
-        """Return the gap since the last look; `None` if there was none, before `start` and after `close`."""
+        """Return the gap since the last look; `None` if there was none of more than a second.
+
+        Also `None` before `start` and after `close`.
+        """
         if self._last is None:
             return None
         before, self._last = self._last, self._read()

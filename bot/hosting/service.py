@@ -230,7 +230,10 @@ class GameService:
     # -- starting -------------------------------------------------------
     @request
     async def begin(self, proposal: Proposal) -> MatchWithBoard:
-        """Start a match against the proposal's level, or a solo match; raises as `direct_start.begin`."""
+        """Start a match against the proposal's level, or a solo match, and return it.
+
+        Raises the errors of `direct_start.begin`.
+        """
         return self.engine_turns.mark_preparing(await direct_start.begin(self._matches, proposal))
 
     @request
@@ -258,11 +261,12 @@ class GameService:
     # -- playing --------------------------------------------------------
     @request
     async def execute_command(self, match_id: int, viewer: Viewer, command: execution.CommandOf) -> Match:
-        """Carry out a player's command; `command` builds it from the current match and the player's seat.
+        """Carry out a player's command, and return the match after it.
 
-        Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, the
-        command's own errors, `UnconfirmedMoveError` for a legal move that the player has to confirm first,
-        and `PlayedElsewhereError` for a move that waits for another match, while the clock here stands.
+        `command` builds the command from the current match and the player's seat. Raises `UnknownMatchError`
+        without access to the match, `NotAPlayerError` for spectators, the command's own errors,
+        `UnconfirmedMoveError` for a legal move that the player has to confirm first, and
+        `PlayedElsewhereError` for a move that waits for another match, while the clock here stands.
         """
         try:
             match = await execution.execute_command(
@@ -274,10 +278,11 @@ class GameService:
         return self.engine_turns.mark_preparing(match)
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
-        """Abort a match that `can_abort` allows to be aborted.
+        """Abort a match that `can_abort` allows to be aborted, and return it.
 
         The daily limit does not hold for matches with oneself, nor for those in which the player to move has
         got notice because of silence.
+
         Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `execute_command`.
         """
         limit, kept = self._matches.limits.aborts_a_day, self._matches.protections
@@ -348,9 +353,10 @@ class GameService:
         return await self.matches_of(user_id, limit=self._matches.limits.max_matches)
 
     async def count_waiting(self, user_id: int, except_id: int = 0) -> int:
-        """Count the matches of installed games that wait for a person, except the match `except_id`.
+        """Return the number of matches of installed games that wait for a person.
 
-        The database stores whether a match waits for a seat. Where it does not yet, the match's log is read.
+        The match `except_id` is left out. The database stores whether a match waits for a seat. Where it does
+        not yet, the match's log is read.
         """
         found = await self._matches.read(lambda connection: waiting.load(connection, user_id))
         known = {match_id: waits for match_id, (game, waits) in found.items() if game in self._games}

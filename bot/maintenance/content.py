@@ -1,4 +1,7 @@
-"""Checks the database: integrity, schema version, matches, and the key that protects deleted people's ids."""
+"""Checks the database: integrity, schema version, matches, and the key that protects deleted people's ids.
+
+Each check returns a finding, or yields findings.
+"""
 
 from __future__ import annotations
 

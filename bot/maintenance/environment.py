@@ -1,4 +1,7 @@
-"""Checks the environment: token, disk, its kind, permissions, SQLite, clock, games, compiled kernels."""
+"""Checks the environment: token, disk, its kind, permissions, SQLite, clock, games, compiled kernels.
+
+Each function `check_…` returns a finding, or yields findings.
+"""
 
 from __future__ import annotations
 

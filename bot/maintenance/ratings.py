@@ -15,7 +15,7 @@ _MAX_LISTED = 20
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Lines of a report, and whether the check succeeded."""
+    """Lines of a report, and whether the check or the repair succeeded."""
 
     lines: tuple[str, ...]
     is_well: bool

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ENOUGH_WORKERS = 2
-"""Number of workers that machines with few cores get, so that a short search never waits for a long one."""
+"""Number of workers on machines with few cores and enough memory: one stays free for short searches."""
 WORKER_BYTES = 256 * 2**20
 """Memory of a worker with every engine loaded, in bytes, including space for hash tables."""
 
@@ -24,9 +24,10 @@ def default_workers() -> int:
 
 
 def workers_for(cores: float, memory: int | None) -> int:
-    """Return the number of workers: `cores` - 1, but at least 2, and no more than half of `memory` holds.
+    """Return the number of workers: `cores` - 1, but at least 2, and no more than fit in half of `memory`.
 
-    `memory` is in bytes, `None` if unknown. With less than 1 GiB there is a single worker.
+    `cores` is rounded down. `memory` is in bytes, `None` if unknown; each worker needs `WORKER_BYTES`. With
+    less than 1 GiB there is a single worker.
     """
     workers = max(ENOUGH_WORKERS, int(cores) - 1)
     if memory is not None:
@@ -56,7 +57,7 @@ def usable_memory(root: Path = Path("/")) -> int | None:
 
 
 def _quotas(root: Path) -> Iterator[float]:
-    """Yield each CPU limit that applies to this process, in cores."""
+    """Yield each CPU limit of this process, in cores; `root` is the folder of `proc` and `sys`."""
     for group in _groups(root, "cpu"):
         second = _numbers(group / "cpu.max")
         first = _numbers(group / "cpu.cfs_quota_us") + _numbers(group / "cpu.cfs_period_us")
@@ -84,7 +85,7 @@ def _groups(root: Path, controller: str) -> Iterator[Path]:
 
 
 def _numbers(path: Path) -> list[int]:
-    """Return the integers in a limits file; empty for words like `max` and for a missing file."""
+    """Return the integers in a limits file, without words such as `max`; empty if the file cannot be read."""
     return [int(word) for word in _text(path).split() if word.removeprefix("-").isdigit()]
 
 

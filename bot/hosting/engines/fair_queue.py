@@ -47,7 +47,7 @@ class FairQueue(Generic[T]):
         self._numbers = itertools.count()
         self._turn = 0
         self._turns: dict[int, int] = {}
-        """Latest turn of each requester that is not over yet."""
+        """The round of each requester's last item, unless that round is over."""
         self._clock = 0.0
         self._due: dict[int, float] = {}
         """Virtual finish time of the last request taken from each band."""
@@ -59,7 +59,7 @@ class FairQueue(Generic[T]):
         return (one.item for one in self._waiting)
 
     def put(self, item: T, requester: int) -> None:
-        """Add `item` to the queue; requesters take turns, and each can have one item per turn.
+        """Add `item` to the queue, in the first round that has no item of this requester yet.
 
         `requester` is any number that tells requesters apart, such as a user id.
         """
@@ -97,7 +97,7 @@ class FairQueue(Generic[T]):
             self._turns[gone.requester] -= 1
 
     def _heads(self, may_take: Callable[[T], bool]) -> dict[int, tuple[_Waiting[T], float]]:
-        """Return the first allowed request of each band, with its cost."""
+        """Return the first allowed request of each band and its cost in seconds, by the band's number."""
         heads: dict[int, tuple[_Waiting[T], float]] = {}
         for one in self._waiting:
             cost_s = max(self._cost_s(one.item), MIN_COST_S)

@@ -39,7 +39,7 @@ class GivingWay:
         return was_told
 
     def look(self) -> None:
-        """End the long search that was the first to have enough time, if a short search waits for a worker.
+        """If a short search waits behind long ones, end the long one that was the first to have enough time.
 
         If none has had enough time yet, look again when the first one has. Nothing happens while a search
         that was told to end is still running.

@@ -26,8 +26,9 @@ class JobTimeoutError(Exception):
 class IsolatedJobs:
     """Runs jobs one at a time, each in a fresh process; requesters, such as user ids, take turns.
 
-    `prepare` is called in the process before the job, to import its modules. A job whose caller is cancelled
-    leaves the queue; if it is already running, its process is killed.
+    `make_executor` makes an executor with one process, which is ended after its job. `prepare` is called in
+    the process before the job, to import its modules. A job whose caller is cancelled leaves the queue; if it
+    is already running, its process is killed.
     """
 
     def __init__(self, make_executor: Callable[[], Executor], prepare: Callable[[], None]) -> None:
@@ -41,8 +42,9 @@ class IsolatedJobs:
     ) -> T:
         """Run a job in its turn among the requesters' jobs, and return its result.
 
-        Raises `JobTimeoutError` after `timeout_s` seconds, and `BusyError` if the job or its process fails.
-        The time limit covers only the job, not the start of its process.
+        Raises `JobTimeoutError` after `timeout_s` seconds, and `BusyError` if the job fails, or if its
+        process fails or does not start in time. The time limit covers only the job, not the start of its
+        process.
         """
         async with self._turn(requester):
             executor = await asyncio.to_thread(self._make_executor)

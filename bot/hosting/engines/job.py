@@ -23,7 +23,7 @@ class PoolTimes:
     compile_s: float = 180.0
     """Time limit for compiling the kernels of one level."""
     longest_s: float = 10.0
-    """Time limit of searches with levels that define no limit."""
+    """Time limit of searches with levels that define no time limit."""
     long_from_s: float = 1.0
     """Minimum expected duration of a long search; one worker is reserved for shorter searches."""
     idle_s: float = 180.0
@@ -40,7 +40,11 @@ PATIENT = PoolTimes(load_s=30.0)
 
 @dataclass(eq=False)
 class Job:
-    """A search that waits for a worker or runs on one."""
+    """A search that waits for a worker or runs on one.
+
+    `seed` is that of the engine's random numbers. `requester` is any number that tells requesters apart, such
+    as a user id; they take turns. `reply` will hold the arguments of `answer`.
+    """
 
     position: Position
     level: Level

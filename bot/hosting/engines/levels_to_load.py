@@ -99,7 +99,8 @@ class LevelsToLoad:
     def record_missing_kernels(self, key: EngineKey) -> bool:
         """Record that a level lacks kernels; return whether compiling can help.
 
-        A level that still lacks kernels after its compilation is recorded as impossible to load.
+        If the level was compiled already, its kernels cannot be stored: no idle worker loads it from now on,
+        and the time limits of its loads include the compilation.
         """
         can_help = key not in self._compile_s
         if can_help:

@@ -101,6 +101,7 @@ class EnginePool:
     - Searches run on a `cluster` if possible, otherwise on this machine.
     - Without `loads_ahead`, workers start with the first search, each level loads at its first match, and
       unused levels and processes go after a while.
+    - `times` are the pool's time limits; by default, those without `loads_ahead` allow more time for loading.
     """
 
     def __init__(
@@ -144,7 +145,7 @@ class EnginePool:
 
     @property
     def workers(self) -> int:
-        """Number of workers that searches are offered first: the cluster's, or this machine's without any."""
+        """Number of workers to which searches are offered first: the cluster's, or else this machine's."""
         return self._workers.roster.count
 
     def is_preparing(self, game: Game, level: str) -> bool:
@@ -156,10 +157,10 @@ class EnginePool:
         return self._preparation.is_pending(game.id, level) or self._workers.is_load_told(game, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:
-        """Whether a search asked for now is expected to begin and end at once (see `roster.QUICK_SEARCH_S`).
+        """Whether a search with the level `level`, asked for now, is expected to begin and end at once.
 
-        False while the level is being prepared, if no worker that is free in time has loaded it, and after
-        `close`.
+        See `roster.QUICK_SEARCH_S`. False while the level is being prepared, if no worker that is free in
+        time has loaded it, and after `close`.
         """
         if self._is_closed or self.is_preparing(position.game, level):
             return False
@@ -235,9 +236,9 @@ class EnginePool:
     ) -> Choice | None:
         """Search a position with `level` in the background; return its choice, or `None` if it fails.
 
-        `level` is a level's id; the game's first level replaces an unknown one. `requester` is the person for
-        whom it is searched, so that nobody takes all workers; `cap_s` is the longest thinking time in
-        seconds. Raises `BusyError` after `close`.
+        `level` is a level's id; the game's first level replaces an unknown one. `seed` is that of the
+        engine's random numbers. `requester` is the person for whom it is searched, so that nobody takes all
+        workers; `cap_s` is the longest thinking time in seconds. Raises `BusyError` after `close`.
         """
         rung = _find_level(position.game, level)
         job = Job(position, rung, seed, requester, cap_s, is_background=True)
@@ -330,7 +331,7 @@ class EnginePool:
 
     # -- stand-ins ------------------------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
-        """Choose a move instead of the level `failed`, with a weaker level within `stand_in_s` seconds.
+        """Return a move for the level `failed`: that of a weaker level, searched within `stand_in_s` seconds.
 
         If that fails too, `plain_action` chooses. `seed` and `requester` are as in `choose`.
         """
@@ -358,9 +359,10 @@ class EnginePool:
         return Choice(action, failed.id, is_fallback=True)
 
     def _stand_in_for(self, position: Position, failed: Level) -> Level | None:
-        """Return the strongest weaker level that a worker has loaded; `None` if there is none.
+        """Return the strongest loaded level that is weaker than `failed`; `None` if there is none.
 
-        The weakest level does not count: it moves at random, so the plain count replaces it.
+        If `failed` is not on the game's ladder of levels, all levels count as weaker. The weakest level is
+        left out: it moves at random, so the plain count replaces it.
         """
         weaker = itertools.takewhile(lambda level: level.id != failed.id, levels_of(position.game))
         loaded = (level for level in list(weaker)[:0:-1] if self._workers.is_warm(position, level))

@@ -1,4 +1,7 @@
-"""Compiles missing kernels in a separate process, so that workers stay free for searches."""
+"""Compiles missing kernels in a separate process, so that workers stay free for searches.
+
+Kernels are functions of an engine that are compiled to machine code before it can search.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,11 @@ _RETRY_S = 600.0
 
 @dataclass(eq=False, slots=True)
 class _Order:
-    """An order to compile the kernels for searching one position with one level."""
+    """An order to compile the kernels for searching one position with one level.
+
+    `title` names the game and the level in English. `is_urgent` means that a match waits for the level.
+    `is_ready` is the future that `Preparation.order` returns.
+    """
 
     request: SearchRequest
     title: str
@@ -157,7 +164,10 @@ class Preparation:
         return not reply.error
 
     async def _run_twice(self, request: SearchRequest) -> SearchReply:
-        """Run a request; if the process dies, retry once, because the request may not be the cause."""
+        """Run a request and return its reply; if the process dies, retry once.
+
+        The request may not be the cause. Raises the errors of `Worker.run`.
+        """
         try:
             return await self._worker.run(request, self._limit_s)
         except WorkerDiedError as error:

@@ -49,7 +49,7 @@ class Roster:
 
     @property
     def count(self) -> int:
-        """Number of workers of the kind that jobs are offered first: the latest kind that has workers."""
+        """Number of workers of the kind to which jobs are offered first: the latest kind that has workers."""
         return next(len(kind) for kind in reversed(self._kinds.values()) if kind)
 
     def add(self, worker: Worker) -> None:
@@ -162,7 +162,7 @@ class Roster:
         return not len(self.queue) and (not others or len(busy) < len(others))
 
     def _has_room_for_long(self, worker: Worker) -> bool:
-        """Whether a worker stays free of long searches if this worker takes one.
+        """Whether a worker stays free of long searches if this worker takes one; true if there is no other.
 
         A worker that loads counts as free: the next search waits for the end of that load at most.
         """

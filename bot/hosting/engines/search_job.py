@@ -54,7 +54,10 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class SearchReply:
-    """Result of a search, or its failure in `error`; scores are from the view of the side to move."""
+    """Result of a search, or its failure in `error`; scores are from the view of the side to move.
+
+    After a failure, `action` is -1.
+    """
 
     action: int = -1
     score: Score | None = None
@@ -127,10 +130,10 @@ def registered_game(game_id: str) -> Game:
 
 
 def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
-    """Search as `request` specifies. Runs in a worker and never raises.
+    """Search as `request` specifies, and return the reply. Runs in a worker and never raises.
 
     All exceptions of engines are caught here, because an exception that cannot be pickled would end the
-    worker.
+    worker; then the reply has `error` set.
     """
     try:
         with contextlib.nullcontext() if request.may_compile else no_compiling():

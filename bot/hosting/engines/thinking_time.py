@@ -1,7 +1,8 @@
 """Thinking times, threads and expected durations of searches.
 
 A search gets less time when many are waiting, and more threads when cores are idle. Expected durations are
-learned from finished searches, and kept only in memory.
+learned from finished searches, and kept only in memory. A game's *ladder* is its list of levels for matches,
+the weakest first.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _WEIGHT = 0.3
 def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Limits, float]:
     """Return the limits of the job's search, and the fraction of the level's usual time that they allow.
 
-    - `job.cap_s` replaces a longer time limit; `longest_s` is the limit of levels that have none. With a
+    - `job.cap_s` replaces a longer time limit; a level without one counts as limited to `longest_s`. With a
       single worker, a background search gets at most `SHORTEST_S` too.
     - A level whose only limit is time gets less if `demand`, the number of waiting and running searches,
       exceeds `workers`, the number of workers. All other levels and background searches have the fraction 1.
@@ -96,8 +97,8 @@ def _cap_s(job: Job, workers: int) -> float | None:
 def place_on_ladder(game: Game, level: Level) -> float:
     """Return a level's rank on its game's ladder, from 0 (weakest) to 1 (strongest).
 
-    The analyst and external programs have rank 1, because they take as long as the strongest level. Any other
-    level that is not on the ladder has rank 0.
+    The analyst, which scores moves for analyses, and external programs have rank 1, because they take as long
+    as the strongest level. Any other level that is not on the ladder has rank 0.
     """
     if level.id == ANALYST or level.program:
         return 1.0

@@ -106,7 +106,7 @@ class Worker:
         return stop is not None
 
     async def drop(self) -> None:
-        """End the process; the next search starts a new one."""
+        """End the process, and wait until it has ended; the next search starts a new one."""
         self._abandon()
         if self._endings:
             await asyncio.wait(self._endings)

@@ -76,7 +76,7 @@ def end(executor: Executor) -> None:
 
 
 def _prepare(stop_word: ctypes.Array[ctypes.c_int64]) -> None:
-    """Initialize a new worker process."""
+    """Initialize a worker's process: it ignores stop signals, has a low priority, and exits with the bot."""
     stop_words.append(stop_word)
     # Ctrl-C and a service's stop signal reach the whole process group; only the bot stops its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

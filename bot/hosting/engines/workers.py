@@ -248,7 +248,10 @@ class Workers:
             self._put(job)
 
     async def _run_twice(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
-        """Run a search; if the worker's process dies, retry once, because the search may not be the cause."""
+        """Run a search; if the worker's process dies, retry once, because the search may not be the cause.
+
+        A lost worker does not retry, but raises `WorkerDiedError`.
+        """
         late_at = asyncio.get_running_loop().time() + self._levels.patience_s(job.key)
         try:
             return await self._load_and_run(worker, job, limits, late_at)
@@ -291,7 +294,9 @@ class Workers:
     async def _load_for(self, worker: Worker, job: Job, late_at: float) -> SearchReply:
         """Load the level of a search; if that takes until `late_at`, the search fails but loading continues.
 
-        `late_at` is a time of the event loop. Raises `LoadingError` at the end of a load that took longer.
+        `late_at` is a time of the event loop. After `told_after_s` seconds of loading, `job.on_preparing` is
+        called. With `idle_s`, a process that has a level unused for that time is first ended. Raises
+        `LoadingError` at the end of a load that took longer, and the errors of `Worker.run`.
         """
         if self._idle_s is not None and worker.has_unused(self._idle_s):
             await worker.drop()

@@ -101,7 +101,7 @@ def competitive_matches(
 
 
 def _from(last: Position, first: int) -> Line:
-    """Return the positions of a game up to `last`, from `first` moves after the start."""
+    """Return the positions of a game up to `last` whose `depth` is at least `first`, earliest first."""
     return Line([one for one in last.line() if depth(one) >= first])
 
 

@@ -53,7 +53,10 @@ class Holds:
         return False
 
     async def _check(self, match_id: int) -> None:
-        """Restart the clock of a match unless it still waits; a conflict is checked again later."""
+        """Restart the clock of a match unless it still waits; a conflict is checked again later.
+
+        If the match is over or no longer stopped by another one, only remove the deadline.
+        """
         match = await self._matches.load(match_id)
         if match.held_by is None or match.is_finished:
             await self._matches.write(lambda it: deadlines.take(it, DeadlineKind.HELD, match_id))
@@ -86,7 +89,7 @@ class Holds:
 
 
 def store_deadline(connection: Connection, before: Match | None, after: Match) -> None:
-    """Store a deadline, due at once, if another match has just stopped this one; remove it once it goes on.
+    """Store a deadline, due at once, when another match stops this one; remove it when this one goes on.
 
     `before` and `after` are the match before and after a change, in whose transaction this runs; nothing
     happens for a new match (`before` is `None`). If the board has changed, the deadlines of all stopped

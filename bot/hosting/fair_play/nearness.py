@@ -58,7 +58,11 @@ class Line:
         self._steps = [count_changed_points(before, after) for before, after in pairwise(asked)]
 
     def resembles(self, match: Position) -> bool:
-        """Whether one of the line's positions equals the board of `match` or is similar to it."""
+        """Whether one of the line's positions equals the board of `match` or is similar to it.
+
+        In games that do not compare pieces, a position one or two moves ahead of the board counts instead of
+        a similar one. False before the match's first move.
+        """
         if not _is_begun(match):
             return False
         now, allowance, number = Pieces.of(match), _allowance(match), 0
@@ -202,7 +206,7 @@ def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
 
 
 def _allowance(match: Position) -> int:
-    """Return the largest weight of differences that counts as near; it grows with the match's length.
+    """Return the largest `_weight` at which a position is near the match; it grows with the match's length.
 
     It is 0 in the opening and on small boards, where only equal boards count. Fewer than 1 % of 1,000 pairs
     of unrelated games are this near: `tests/bot/hosting/test_nearness.py`.

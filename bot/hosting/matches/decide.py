@@ -94,7 +94,10 @@ class Decision:
 
 
 def decide(match: Match, command: Command, now: datetime) -> Decision:
-    """Return the decision on a command in `match` at the time `now`; raises a `MatchError` to refuse it."""
+    """Return the decision on a command in `match` at the time `now`; raises a `MatchError` to refuse it.
+
+    If another match has stopped the clock here, a move or a request for a takeback first restarts it.
+    """
     if match.is_finished:
         raise MatchFinishedError(match)
     # Even if the machine's clock was set back, the log must stay in order.
@@ -146,7 +149,10 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
 
 
 def _passed(decision: Decision, at: datetime) -> Decision:
-    """Add forced passes to a decision, so that players need not press the only available button."""
+    """Return a decision with the forced passes after it, so that players need not press the only button.
+
+    At most `_MAX_FORCED` passes are added.
+    """
     events, match = list(decision.events), decision.after
     while len(events) <= _MAX_FORCED and (action := forced_action(match.position)) is not None:
         forced = _one(match, EventKind.MOVED, match.position.seat_to_move, at, action=action)

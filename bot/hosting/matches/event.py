@@ -139,7 +139,8 @@ def movers_of(log: Iterable[LogEntry]) -> list[int | None]:
 def count_turns(movers: Iterable[int | None], seat: Seat) -> int:
     """Return the number of turns of `seat`, given the seat that moved at each ply.
 
-    Consecutive plies of one seat are one turn.
+    Consecutive plies of one seat are one turn. `None`, for a ply that nobody chose or a take-back, belongs to
+    no seat, and ends a turn.
     """
     return sum(mover == seat for mover, _ in itertools.groupby(movers))
 
@@ -153,7 +154,7 @@ def fewest_turns(log: Iterable[LogEntry]) -> int:
 def turns_since(log: Sequence[LogEntry], seat: Seat, kind: int) -> float:
     """Return the number of turns of `seat` since its last event of this kind; infinite without one.
 
-    Turns that were taken back since then count too.
+    `kind` is an `EventKind`. Turns that were taken back since then count too.
     """
     movers: list[int | None] = []
     for entry in reversed(log):

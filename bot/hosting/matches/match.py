@@ -32,7 +32,7 @@ from engines.core.option import Options
 from engines.core.types import Seat
 
 _LONGEST_HOLD = timedelta(days=14)
-"""Longest time in a turn for which the clock stands because of other matches."""
+"""Longest time in a turn for which the clock stands because of other matches, outside tournaments."""
 _OF_BOARD = ("board", "place")
 _POSITION_CHANGES = {EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.IMPORTED, *STARTS}
 
@@ -179,7 +179,10 @@ class Match:
 
     @cached_property
     def start_ply(self) -> int:
-        """Number of actions before the match: a drawn opening, or those of the position where it began."""
+        """Number of actions before the match: those of a random opening, or of the position where it began.
+
+        It is 0 if the match began from the game's start.
+        """
         first = self.events[0] if self.events else None
         return len(first.data[ACTIONS]) if first is not None and first.kind in STARTS else 0
 

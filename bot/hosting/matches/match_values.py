@@ -81,7 +81,7 @@ class Origin:
 
 
 def _text(told: Any) -> str:
-    """Return the value if it is a string; otherwise raises `ValueError`."""
+    """Return the value if it is a string; otherwise raise `ValueError`."""
     if not isinstance(told, str):
         raise ValueError(f"the event's value {told!r:.40} is not a text")
     return told

@@ -20,7 +20,7 @@ from bot.hosting.matches.match import Match
 SILENCE = timedelta(days=14)
 """Time without a move after which the silent person gets notice."""
 NOTICE = timedelta(days=3)
-"""Time after the notice in which the silent person can still move; then a rated match is lost."""
+"""Time after the notice in which the silent person can still move; then they can lose a rated match."""
 _LONGEST = timedelta(days=90)
 ABANDONMENT = _LONGEST - SILENCE
 """Time after the notice after which an unrated match between people ends by itself."""

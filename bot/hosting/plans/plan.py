@@ -36,7 +36,7 @@ class Plan:
     actions: tuple[int, ...]
 
     def left(self, position: Position) -> tuple[int, ...] | None:
-        """Return the moves of the line after `position`, none at its end; `None` if the match has left it."""
+        """Return the line's moves after `position`, none at its end; `None` if the match has left it."""
         played = position.actions[self.ply :]
         if position.ply < self.ply or played != self.actions[: len(played)]:
             return None

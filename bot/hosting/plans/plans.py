@@ -114,7 +114,7 @@ def answer_as_planned(
 
 
 def _holds(plan: Plan, decision: Decision) -> bool:
-    """Whether a plan still contains moves to play after a decision."""
+    """Whether a plan still has moves to play after a decision that did not end the plan."""
     is_taken_back = any(event.kind is EventKind.TAKEN_BACK for event in decision.events)
     return not (is_taken_back or decision.after.is_finished) and bool(plan.left(decision.after.position))
 

@@ -43,7 +43,7 @@ from db.store import attendances, deadlines
 _log = logging.getLogger(__name__)
 
 EVERY_S = 5.0
-"""Seconds between two notes of this process's presence."""
+"""Seconds between two heartbeats of this process."""
 _NONE = timedelta(0)
 _NEGLIGIBLE = timedelta(seconds=1)
 _UNHEARD = timedelta(seconds=EVERY_S + 2)
@@ -111,7 +111,10 @@ class HostPresence:
         self._noting = background.run_forever(self._write_notes, "attendance")
 
     async def close(self) -> None:
-        """Stop storing heartbeats, and store that an absence starts now, unless one has already begun."""
+        """Stop storing heartbeats, and store that this process is not present from now on.
+
+        If it is already away, store that it has not been present since its last heartbeat.
+        """
         await background.cancel(self._returning, self._noting)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])
@@ -122,7 +125,7 @@ class HostPresence:
         await self._store_departure(departed_at)
 
     def mark_away(self) -> None:
-        """Record that players cannot reach this process from now on."""
+        """Record that players cannot reach this process from now on; a return in progress is cancelled."""
         self.detect_gap()
         if self._returning is not None:
             self._returning.cancel()
@@ -164,7 +167,11 @@ class HostPresence:
         return await self._excuse_ongoing(match, await self._share_of(match.id))
 
     def detect_gap(self) -> None:
-        """Treat a freeze, and a forward jump of the machine's clock, as an absence that has just ended."""
+        """Treat a freeze, and a forward jump of the machine's clock, as an absence that has just ended.
+
+        A clock that was set back is only logged, unless there was a freeze too: then the gap is also
+        published.
+        """
         gap = self._gaps.look()
         if gap is None:
             return
@@ -314,7 +321,10 @@ class HostPresence:
         await self._matches.write(work)
 
     async def _store_departure(self, moment: datetime | None) -> None:
-        """Store that this process is not present since `moment`; `None` means since its last heartbeat."""
+        """Store that this process is absent since `moment`; `None` means since its last heartbeat.
+
+        A failure is only logged.
+        """
         process = self._process
         try:
             if moment is None:
@@ -369,7 +379,7 @@ def _share_in(name: str) -> str:
 
 
 def _processes(name: str) -> str:
-    """Return the number of processes that share the matches, from a process's name; empty for a single."""
+    """Return the number of processes, as text, from a process's name; empty for a single process."""
     return _share_in(name).rpartition("/")[2]
 
 

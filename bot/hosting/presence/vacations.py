@@ -61,7 +61,10 @@ def used_of(rows: Iterable[VacationRow], now: datetime) -> timedelta:
 
 
 def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta = timedelta(0)) -> Vacation:
-    """Return a person's current vacation; `earlier` is the time used before their data was deleted."""
+    """Return a person's current vacation, given the `rows` of their vacations.
+
+    `earlier` is the time used before their data was deleted.
+    """
     rows = list(rows)
     used = used_of(rows, now) + earlier
     until = max((row.ends_at for row in rows if row.begins_at <= now < row.ends_at), default=None)
@@ -94,7 +97,7 @@ class Vacations:
 
     @request
     async def take(self, user_id: int, days: int) -> Vacation:
-        """Start a vacation of `days` from now, replacing the current one; 0 days end it.
+        """Start a vacation of `days` from now, replacing the current one, and return it; 0 days end it.
 
         Raises `VacationTooLongError` or `BusyError`. If a `BusyError` is raised after the vacation was
         stored, the clocks stop a little later.
@@ -179,7 +182,11 @@ class Vacations:
 
     @repeat_on_conflict
     async def _settle(self, match_id: int) -> None:
-        """Pause or resume a match according to its players' vacations."""
+        """Pause or resume a match according to its players' vacations.
+
+        Absences of the host are excused first. A match that is over, or in which a flag has fallen, stays as
+        it is.
+        """
         match = await self._matches.load(match_id)
         away = await self._away(match)
         # Excuse absences first, because nothing can be excused while a clock is stopped.

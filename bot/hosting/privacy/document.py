@@ -109,7 +109,7 @@ def doubtful_places(rows: Rows, user_id: int) -> list[Place]:
 
 
 def with_named_places(rows: Rows, user_id: int, viewable: Collection[int]) -> Rows:
-    """Return the rows without the places that the person neither made, acted in, nor can view.
+    """Return the rows, in which places that the person neither made, acted in, nor can view become `None`.
 
     `viewable` are the ids of the channels that they can view.
     """

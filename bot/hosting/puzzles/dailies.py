@@ -64,7 +64,8 @@ class DailyPost:
 class Dailies:
     """Chooses and posts the daily puzzles; `changes` publishes posts to be created or redrawn.
 
-    Methods that use the database, except `start`, raise `BusyError` if it fails.
+    A `day` is a number, as `day_of` returns it. Methods that use the database, except `start`, raise
+    `BusyError` if it fails.
     """
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, puzzles: Puzzles) -> None:
@@ -232,7 +233,10 @@ def midnight_after(moment: datetime) -> datetime:
 
 
 def streak_of(days: Sequence[int], today: int) -> int:
-    """Return the number of consecutive `days` (latest first) that lead up to today or yesterday."""
+    """Return the number of consecutive `days` (latest first) that lead up to `today` or the day before.
+
+    Days are numbers, as `day_of` returns them.
+    """
     if not days or days[0] < today - 1:
         return 0
     return next((n for n, day in enumerate(days) if day != days[0] - n), len(days))

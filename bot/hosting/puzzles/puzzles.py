@@ -43,8 +43,8 @@ _NEAREST = 12
 class Puzzles:
     """Offers puzzles and judges moves.
 
-    After each judgement, `changes` publishes the attempt if the person's first attempt has ended, then or
-    earlier. Methods that use the database raise `BusyError` if it fails.
+    After each judgement except a `STALE` one, `changes` publishes the attempt if the person's first attempt
+    has ended, then or earlier. Methods that use the database raise `BusyError` if it fails.
     """
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
@@ -55,7 +55,7 @@ class Puzzles:
 
     @request
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
-        """Continue the person's open puzzle of this game, or else start a new one near `rating`.
+        """Return the person's open puzzle of this game, or else start a new one near `rating`.
 
         The default is `SolverStanding.target`; a beginner then gets one of the shortest puzzles. Once the
         person has tried all puzzles, they come again. Raises `NoPuzzlesError`, `UnknownPuzzleError` if the
@@ -91,7 +91,9 @@ class Puzzles:
     async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
         """Judge the move `action` in puzzle `number`, in the position after `step` correct moves.
 
-        Raises `UnknownPuzzleError`, `PositionInPlayError`, and the errors of `check_legal`.
+        The verdict is `STALE` if that is not the stored step, or if no attempt is open. A move that ends a
+        first attempt can change ratings. Raises `UnknownPuzzleError`, `PositionInPlayError`, and the errors
+        of `check_legal`.
         """
 
         def judge(connection: Connection, attempt: Attempt) -> Judgement:
@@ -115,7 +117,7 @@ class Puzzles:
     async def retry(self, user_id: int, number: int) -> Attempt:
         """Start another attempt at puzzle `number`, which is not rated, or continue one that has not ended.
 
-        Raises `UnknownPuzzleError` or `PositionInPlayError`.
+        Returns the attempt. Raises `UnknownPuzzleError` or `PositionInPlayError`.
         """
 
         def work(connection: Connection) -> Attempt:
@@ -149,7 +151,8 @@ class Puzzles:
     ) -> Judgement:
         """Lock a person, judge their attempt with `judge`, and publish it if the first attempt has ended.
 
-        Raises `UnknownPuzzleError` and the errors of `judge`.
+        An attempt with the verdict `STALE` is not published. Raises `UnknownPuzzleError` and the errors of
+        `judge`.
         """
 
         def work(connection: Connection) -> Judgement:

@@ -77,7 +77,10 @@ def gains_of(change: RatingChangeRow) -> list[GainRow]:
 
 @dataclass(frozen=True, slots=True)
 class RatedResult:
-    """The result of a rated match; `at` is when the match ended, truncated to milliseconds."""
+    """The result of a rated match; `at` is when the match ended, truncated to milliseconds.
+
+    `variant` is a key of `variant_of`, and `winner` is `None` for a draw.
+    """
 
     match_id: int
     game: str

@@ -124,7 +124,10 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person's profile: results in all games, streaks, feats and puzzles."""
+    """A person's profile: results in all games, streaks, feats and puzzles.
+
+    `solving` has only the games in which they have rated results in puzzles.
+    """
 
     player: Player
     records: tuple[GameRecord, ...]

@@ -178,7 +178,7 @@ def _results(row: RatingRow) -> int:
 
 
 def _by_level(game: Game, rows: Sequence[TallyRow]) -> dict[str, Tally]:
-    """Return results by level: in the ladder's order, then by levels that were removed from it.
+    """Return results by the level's id: the weakest level first, then levels that the game no longer has.
 
     Levels without results are left out.
     """

@@ -86,7 +86,10 @@ class ReviewJob:
 
 
 class ReviewClaims:
-    """Claims reviews for `process`; an empty name means a single process, which needs no claims."""
+    """Claims reviews for `process`; an empty name means a single process, which needs no claims.
+
+    A `version` is a hash of the engine and the game with which the review is made.
+    """
 
     def __init__(self, repository: MatchRepository, process: str) -> None:
         self._matches = repository

@@ -100,7 +100,11 @@ _MIN_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.15}
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move of a match. Scores and win probabilities are from its player's point of view."""
+    """A move of a match. Scores and win probabilities are from its player's point of view.
+
+    `before` and `after` are the win probabilities before and after the move, `None` if unknown; `after` is
+    never the higher one.
+    """
 
     ply: int
     """Number of moves played before this move."""
@@ -239,12 +243,15 @@ def _judged(
 
 
 def _accuracy(lost: float) -> float:
-    """Return a move's part of the accuracy, from 0 to 1."""
+    """Return a move's part of the accuracy, from 0 to 1; `lost` is the win probability that it lost."""
     return min(max((1.0 + _OFFSET) * math.exp(-_STEEPNESS * lost) - _OFFSET, 0.0), 1.0)
 
 
 def grade_of_loss(lost: float) -> Grade:
-    """Return the grade of a move that lost this much win probability, from 0 to 1."""
+    """Return the grade of a move that lost this much win probability, from 0 to 1.
+
+    It is never `BEST`, because that depends on the engine's move.
+    """
     for grade in (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY):
         # Tiny rounding differences do not count as a loss.
         if lost >= _MIN_LOST[grade] - 1e-9:

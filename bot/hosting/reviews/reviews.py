@@ -276,7 +276,10 @@ def check_reviewable(match: Match) -> None:
 
 @functools.cache
 def version_of(game: Game) -> str:
-    """Return a hash of the reviewer and the game's folder, because another version may score differently."""
+    """Return a hash of the reviewer and the game's folder, because another version may score differently.
+
+    Folders in `_WITHOUT_SCORES` are left out.
+    """
     program = program_of(game)
     reviewer = None if program is None else program.reviewer()
     digest = hashlib.sha256(b"" if reviewer is None else reviewer.id.encode())

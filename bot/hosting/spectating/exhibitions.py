@@ -32,10 +32,11 @@ class Exhibitions:
 
     @request
     async def start(self, proposal: Proposal, first: str, second: str) -> MatchWithBoard:
-        """Start a match between two engines; `first` and `second` are the ids of the levels in these seats.
+        """Start a match between two engines, and return it.
 
-        The proposal's `exhibition` sets its starter and pace. Raises `InvalidChoiceError` or
-        `TooManyExhibitionsError`, and `ConflictError` if this rematch already exists.
+        `first` and `second` are the ids of the levels in these seats. The proposal's `exhibition` sets its
+        starter and pace. Raises `InvalidChoiceError` or `TooManyExhibitionsError`, and `ConflictError` if
+        this rematch already exists.
         """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in PACES_S:
@@ -74,7 +75,7 @@ class Exhibitions:
     async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> MatchWithBoard:
         """Start an unrated match without a clock between the players in `seats`, first seat first.
 
-        The proposal's challenger counts as its starter. Raises the same errors as `start`.
+        The proposal's challenger counts as the person who starts it. Raises the same errors as `start`.
         """
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
@@ -94,7 +95,7 @@ class Exhibitions:
     @request
     @repeat_on_conflict
     async def execute_command(self, match_id: int, command: Command) -> Match:
-        """Pause, step or stop a match for its starter; the caller checks who that is.
+        """Pause, step or stop a match for its starter, and return the match; the caller checks who that is.
 
         If another event is appended first, the command is retried on the new state of the match. Raises
         `UnknownMatchError`, `NotStarterError` for a vote, which can only be stopped, and for a match of

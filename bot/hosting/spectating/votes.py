@@ -66,10 +66,10 @@ class Votes:
 
     @request
     async def begin(self, proposal: Proposal, level: str) -> MatchWithBoard:
-        """Start a match between a channel and an engine level; the channel moves first.
+        """Start a match between a channel and the engine level with id `level`; the channel moves first.
 
-        The proposal's `exhibition` sets its starter and, as one of `SECONDS`, the duration of a poll. Raises
-        the same errors as `Exhibitions.start`.
+        The proposal's `exhibition` sets its starter and, as one of `SECONDS`, the duration of a poll. Returns
+        the match. Raises the same errors as `Exhibitions.start`.
         """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in SECONDS:
@@ -81,7 +81,7 @@ class Votes:
     async def vote(
         self, match_id: int, user_id: int, move: int | str, seq: int | None = None
     ) -> MatchWithBoard:
-        """Vote for a move, an action or its text, replacing the person's earlier vote; return the match.
+        """Vote for `move`, an action or its text, replacing the person's earlier vote; return the match.
 
         `seq` is the revision of the clicked board, `None` without a click. Raises `UnknownMatchError`,
         `NotAPlayerError` if no channel plays, `MatchFinishedError`, `StaleBoardError`, also if no poll is
@@ -126,7 +126,10 @@ class Votes:
             await self._count(match, row)
 
     async def _count(self, match: Match, row: PollRow) -> None:
-        """Play the move with the most votes; without votes, repeat the poll, or finally end the match."""
+        """Play the move with the most votes; without votes, repeat the poll, or finally end the match.
+
+        Votes for moves that have become illegal do not count. Nothing happens if the poll is no longer open.
+        """
         cast = await self._matches.write(lambda connection: _shut(connection, match.id, row))
         if cast is None:
             return

@@ -17,7 +17,11 @@ class TableError(HostingError):
 
 
 class TableClosedError(TableError):
-    """Raised when a person joins or closes a table that was already joined or closed, or has expired."""
+    """Raised when a person joins, closes or announces a table that was joined or closed, or has expired.
+
+    Also raised when the host announces an open table, but the server has no list of tables that they can
+    view.
+    """
 
 
 class OwnTableError(TableError):

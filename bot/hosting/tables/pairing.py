@@ -84,8 +84,8 @@ class TablePairing:
     async def pair(self, table_id: int) -> MatchWithBoard | None:
         """Pair this table with the longest waiting one that fits, and start their match.
 
-        Returns `None` if none fits yet, or if the table is no longer open or may not be listed. Tables whose
-        hosts have left the server are closed.
+        Returns `None` if none fits yet, if the table is no longer open or may not be listed, or after
+        `_ATTEMPTS` tries. Tables whose hosts have left the server are closed.
         """
         return await self._pair(table_id)
 

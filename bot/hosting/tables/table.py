@@ -49,7 +49,7 @@ class Table:
     """Messages that show the table; the first is in the channel where the table was opened."""
     match_id: int | None = None
     is_advertised: bool = False
-    """Whether the host announces it to the server, although not everybody can view its channel."""
+    """Whether the host announces the table to the server, although not everybody can view its channel."""
 
     @property
     def is_open(self) -> bool:
@@ -63,7 +63,10 @@ class Table:
 
     @property
     def listing(self) -> Post:
-        """The post at which a match of paired tables is played: in the server's list, else the only post."""
+        """The table's post in the server's list of tables; without one, its only post.
+
+        If the bot pairs this table with a newer one, the match is played there.
+        """
         return self.posts[-1]
 
     def post_at(self, message_id: int | None) -> Post | None:

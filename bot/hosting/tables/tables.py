@@ -37,7 +37,8 @@ _PAIRED_AGAIN = timedelta(seconds=5)
 class Tables:
     """Opens tables and lets people join; `changes` publishes tables that have changed.
 
-    Methods that use the database raise `BusyError` if it fails.
+    `open`, `close` and `advertise` return the table afterwards, `join` the match. Methods that use the
+    database raise `BusyError` if it fails.
     """
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
@@ -144,7 +145,7 @@ class Tables:
 
     @request
     async def advertise(self, table_id: int, listing: Place) -> Table:
-        """Announce a table to the server, in `listing`, its list of tables.
+        """Announce a table to the server, in `listing`, its list of tables; soon look for one that fits.
 
         Raises `UnknownTableError` or `TableClosedError`.
         """
@@ -190,7 +191,10 @@ class Tables:
 
     # -- in a transaction -------------------------------------------------
     def load_in(self, connection: Connection, table_id: int) -> Table:
-        """Return the table with this id, read in a transaction; raises `UnknownTableError`."""
+        """Return the table with this id, read in a transaction.
+
+        Raises `UnknownTableError`, also if it cannot be read, such as one of a missing game.
+        """
         row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
         table = None if row is None else convert_valid(row, self._table)
         if table is None:

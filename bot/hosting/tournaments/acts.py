@@ -130,7 +130,10 @@ class Acts:
         return await self._act(tournament_id, seq, organizer, change_in)
 
     async def extend(self, tournament_id: int, seq: int, organizer: Player, minutes: int) -> Tournament:
-        """Extend an arena by `minutes`, or give both players of each game in progress as many minutes."""
+        """Extend an arena by `minutes`, or give both players of each game in progress as many minutes.
+
+        Games without a clock, or in which a flag has fallen, get none.
+        """
 
         def change_in(connection: Connection, tournament: Tournament, now: datetime) -> Progress:
             event = act_decisions.extend(tournament, organizer.user_id or 0, minutes, now)

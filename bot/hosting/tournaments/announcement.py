@@ -33,7 +33,10 @@ _LONGEST = timedelta(days=60)
 
 
 def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
-    """Return the terms with all options filled in; raises `InvalidChoiceError` for an invalid choice."""
+    """Return the terms with complete options and the level's id; raises `InvalidChoiceError`.
+
+    The error means that a choice is not offered, that the start is past, or that a series has no start.
+    """
     options = complete_options(terms.game, terms.options)
     for chosen, offered in (
         (terms.rounds, ROUNDS),

@@ -51,7 +51,7 @@ class TournamentRepository:
         locale: str,
         series_id: int | None = None,
     ) -> Tournament:
-        """Store a new tournament without entrants; its organizer must already be stored.
+        """Store and return a new tournament without entrants; its organizer must already be stored.
 
         Its message will be posted at `place`, in the language `locale`. `series_id` is the id of the first
         tournament of its series; `None` if it begins one, or is in none.
@@ -99,7 +99,10 @@ class TournamentRepository:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, due_at)
 
     def load_in(self, connection: Connection, tournament_id: int) -> Tournament:
-        """Return the tournament with this id, read in a transaction; raises `UnknownTournamentError`."""
+        """Return the tournament with this id, read in a transaction.
+
+        Raises `UnknownTournamentError`, also if it cannot be read, such as one of a missing game.
+        """
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
         tournament = None if row is None else convert_valid(row, self._fold)
         if tournament is None:

@@ -44,7 +44,10 @@ class Progress:
 
 
 class Rounds:
-    """Continues tournaments within transactions; the caller has locked the tournament."""
+    """Continues tournaments within transactions; the caller has locked the tournament.
+
+    Most methods return the tournament afterwards, as part of a `Progress` where matches start or change.
+    """
 
     def __init__(self, matches: MatchRepository, repository: TournamentRepository) -> None:
         self._matches = matches
@@ -156,7 +159,7 @@ class Rounds:
     def note_absent_in(
         self, connection: Connection, tournament: Tournament, numbers: Iterable[int], now: datetime
     ) -> Tournament:
-        """Note that these entrants did not start their game; those sit out, as the server's setting says."""
+        """Note that these entrants did not start a game; they sit out after as many as the server allows."""
         most = missed_games_in(connection, tournament.place.guild_id)
         event = act_decisions.miss(tournament, numbers, most, now)
         return tournament if event is None else self._tournaments.append_in(connection, tournament, event)

@@ -206,7 +206,7 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
     """Return the tournament after the next event of its log.
 
     `player` is the person or engine that joins, `None` for other events. Raises `ValueError` if the event is
-    not the next one of the log.
+    not the next one of the log, and other errors if its data is malformed.
     """
     if event.seq != tournament.seq:
         raise ValueError(

@@ -59,7 +59,8 @@ class Tournaments:
     """Runs tournaments. Not thread-safe: use only from the event loop.
 
     `changes` publishes every tournament that has changed, and `openings` every match that a tournament has
-    started, so that its board is posted. Methods that use the database raise `BusyError` if it fails.
+    started, so that its board is posted. `create`, `join`, `leave`, `start`, `cancel` and `advertise` return
+    the tournament afterwards. Methods that use the database raise `BusyError` if it fails.
     """
 
     def __init__(self, matches: MatchRepository, scheduler: Scheduler) -> None:
@@ -158,7 +159,7 @@ class Tournaments:
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANIZER
     ) -> Tournament:
-        """Cancel a tournament as its organizer `user_id`, or as the bot (`None`); `reason` is the reason.
+        """Cancel a tournament as its organizer `user_id`, or as the bot (`None`); `reason` is stored.
 
         Its matches that have no moves yet are aborted. Raises `UnknownTournamentError` or an error of
         `decide.cancel`.
@@ -210,7 +211,7 @@ class Tournaments:
         return [one for one, place in places if viewer.is_at(place) or viewer.can_view(place)]
 
     async def open_in(self, guild_id: int) -> list[Tournament]:
-        """Return the open and running tournaments of a server."""
+        """Return the open and running tournaments of a server, except those that cannot be read."""
         return await self._load_all(lambda it: tournaments.load_open_in(it, guild_id))
 
     @request

@@ -132,7 +132,7 @@ async def ask_on_page(port: int, code: str, api_url: str, stop: asyncio.Event, f
 
 @web.middleware
 async def _guard(request: web.Request, handler: _Handler) -> web.StreamResponse:
-    """Refuse requests that name this machine by another page's name, and forms sent by another page.
+    """Refuse requests whose `Host` could be another web page's name, and forms sent by another page.
 
     Raises aiohttp's errors 421 and 403; other requests go to `handler`.
     """

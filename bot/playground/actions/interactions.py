@@ -105,7 +105,7 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def open(self, **fields: Any) -> Interaction:
-        """Register a new interaction, show it to the person as pending, and start its timer.
+        """Register and return a new interaction, show it to the person as pending, and start its timer.
 
         `fields` are the fields of `Interaction` except `id`, `token` and `made_at`. If the bot does not
         respond in time, the timer marks the interaction as failed.
@@ -348,10 +348,11 @@ class Interactions:
             raise
 
     def follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
-        """Post a follow-up message; the first one after a deferral replaces the loading message.
+        """Post and return a follow-up message; the first one after a deferral replaces the loading message.
 
-        Raises Discord's errors: 10015 before the first response, 40094 after `MAX_FOLLOW_UPS` follow-ups if
-        only the person has installed the bot, and those for an invalid `body`.
+        `uploads` are the files of the request. Raises Discord's errors: 10015 before the first response,
+        40094 after `MAX_FOLLOW_UPS` follow-ups if only the person has installed the bot, and those for an
+        invalid `body`.
         """
         if interaction.answer_type is None:
             raise refusal(10015)

@@ -27,7 +27,10 @@ class AnswerError(Exception):
 
 
 def encode_result(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function and return its result or error, encoded as JSON; runs in the cluster."""
+    """Call a function and return its result or error, encoded as JSON; runs in the cluster.
+
+    The JSON is the pair `[result, ""]`, or `[null, error]` with the error's type and text.
+    """
     try:
         return to_json((function(*args, **kwargs), ""), inf_nan_mode="constants")
     except Exception as error:
@@ -38,7 +41,8 @@ def encode_result(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs)
 def decoder(function: Callable[..., T]) -> Callable[[object], T]:
     """Return a decoder for results of `function`, based on its return type.
 
-    Decoding raises `AnswerError` for a remote error, and for an invalid result, such as `None`.
+    Decoding raises `AnswerError` for a remote error, for an answer that is too long, and for a result of
+    another type. Invalid are also `None`, NaN and integers from `_LARGEST` on.
     """
     kind: Any = get_type_hints(function)["return"]
     adapter: TypeAdapter[tuple[T | None, str]] = TypeAdapter(tuple[kind | None, str])

@@ -77,7 +77,10 @@ class DaskClient:
         await self._there(make())
 
     async def survey(self) -> Survey:
-        """Return the connected workers and bots; raises `AnswerError` if the scheduler cannot list them."""
+        """Return the connected workers and bots.
+
+        Raises `AnswerError` if the scheduler cannot list them, and `OSError` if the connection has ended.
+        """
 
         async def ask() -> object:
             client = self._made
@@ -97,7 +100,10 @@ class DaskClient:
         return found
 
     async def watch_worker(self, address: str, on_lost: Callable[[], None]) -> None:
-        """Call `on_lost` in the bot's event loop when the scheduler loses this worker."""
+        """Begin to watch the worker at `address`, and call `on_lost` when the scheduler loses it.
+
+        The call runs in the bot's event loop.
+        """
         home = asyncio.get_running_loop()
 
         def note(event: tuple[float, Any]) -> None:
@@ -111,7 +117,7 @@ class DaskClient:
         await self._there(subscribe())
 
     async def restart(self, address: str, timeout_s: float) -> None:
-        """Restart this worker's process, and wait for it at most `timeout_s` seconds.
+        """Restart the process of the worker at `address`, and wait for it at most `timeout_s` seconds.
 
         If it takes longer, no error is raised.
         """
@@ -122,11 +128,14 @@ class DaskClient:
         await self._there(ask())
 
     def executor(self, address: str) -> Executor:
-        """Return an executor that uses only this worker; its futures raise `AnswerError` for a failed job."""
+        """Return an executor that uses only the worker at `address`.
+
+        Its futures raise `AnswerError` for a failed job.
+        """
         return _OneWorker(self._made.get_executor(pure=False, workers=[address], retries=0))
 
     async def ask(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call a function on this worker, after the worker's current job, and return its result.
+        """Call a function on the worker at `address`, after the worker's current job, and return its result.
 
         Raises `AnswerError` if it fails there.
         """
@@ -191,7 +200,10 @@ class _OneWorker(Executor):
 
 
 def _pass_on(decode: Callable[[object], T], future: Future[T], asked: Future[bytes]) -> None:
-    """Copy the decoded result or the error of the Dask future `asked` to `future`."""
+    """Give `future` the decoded result of the Dask future `asked`, or cancel it if `asked` was cancelled.
+
+    If the job failed or its answer is invalid, `future` gets an `AnswerError`.
+    """
     if asked.cancelled() or not future.set_running_or_notify_cancel():
         future.cancel()
     elif asked.exception() is not None:

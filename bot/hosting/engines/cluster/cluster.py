@@ -56,7 +56,7 @@ class ClusterTimes:
 class Cluster:
     """Keeps the bot connected to the scheduler at `address` from `start` to `close`, and manages its workers.
 
-    After a connection is lost, it reconnects with a new client.
+    Each connection, also after one is lost, has a new client from `make_client`.
     """
 
     def __init__(
@@ -80,7 +80,10 @@ class Cluster:
         self.state = ClusterState(trouble="not connected yet")
 
     def start(self, members: Workers, find_game: FindGame) -> None:
-        """Start adding the cluster's workers to `members`, the pool's workers; runs in the background."""
+        """Start adding the cluster's workers to `members`, the pool's workers; runs in the background.
+
+        `find_game` returns the game for an id; workers call it.
+        """
         self._members, self._find_game = members, find_game
         self._task = background.run_forever(self._keep, "cluster")
 
@@ -161,8 +164,8 @@ class Cluster:
     async def _lose(self, client: DaskClient, worker: RemoteWorker, seen: WorkerState | None) -> None:
         """Stop using a worker; restart its process if it is connected, does not answer, and has a nanny.
 
-        `seen` is the worker's state at the scheduler, `None` if it has left the cluster. A connected worker
-        is admitted again after a pause.
+        A nanny is Dask's process that can restart a worker. `seen` is the worker's state at the scheduler,
+        `None` if it has left the cluster. A connected worker is admitted again after a pause.
         """
         address = worker.address
         del self._admitted[address]
@@ -198,7 +201,7 @@ class Cluster:
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
     async def _admit(self, client: DaskClient, address: str, seen: WorkerState) -> None:
-        """Admit a worker if it has this bot's engine version; otherwise log the reason.
+        """Admit a worker that has this bot's engine version; otherwise log the reason, and retry later.
 
         `seen` is its state at the scheduler. If it does not answer, it is restarted, where Dask can do that.
         """
@@ -263,7 +266,8 @@ class _Pause:
     def lengthen(self) -> float:
         """Start the next pause and return its length in seconds.
 
-        It is twice as long as the previous one, up to `longest_pause_s`; the first has its initial length.
+        The first pause, also after `reset`, takes `first_pause_s`; each next one twice as long as the one
+        before, up to `longest_pause_s`.
         """
         pause_s, self._next_s = self._next_s, min(2 * self._next_s, self._times.longest_pause_s)
         self.until = asyncio.get_running_loop().time() + pause_s

@@ -31,7 +31,7 @@ __all__ = ["UnpicklingError", "distributed", "seal_thread", "unseal_thread"]
 
 
 class UnpicklingError(TypeError):
-    """Raised when a sealed thread loads a pickle that names a function or class.
+    """Raised when a thread in which unpickling is forbidden loads a pickle that names a function or class.
 
     This is a `TypeError`, because Dask ignores a received exception or traceback if loading it raises one.
     """

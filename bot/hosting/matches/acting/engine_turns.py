@@ -39,7 +39,7 @@ M = TypeVar("M", bound=Match)
 LONGEST_QUICK_MOVE_S = 0.1
 """Maximum seconds that a click waits for an engine move that is expected immediately."""
 _STAND_BY_S = 20.0
-"""Seconds without a move after which the process that plays an exhibition counts as dead."""
+"""Seconds beyond the pace without a move, after which an exhibition's process counts as dead."""
 _ANSWER_S = 2.0
 """Search time in seconds for answering a draw offer that the opponent made on their own turn."""
 
@@ -133,7 +133,7 @@ class EngineTurns:
         await background.cancel(self._waking, *self._tasks.values())
 
     async def count_overdue(self) -> int:
-        """Count the overdue matches among the most recently changed ones; raises `BusyError`."""
+        """Return the number of overdue matches among the most recently changed ones; raises `BusyError`."""
         rows = await self._matches.report(partial(matches.load_ongoing, limit=_LOOKED_AT))
         now = self._matches.now()
         with_engine = [row for row in rows if any(seat.level is not None for seat in row.seats)]
@@ -254,16 +254,16 @@ class EngineTurns:
             return await self._matches.load(match.id)
 
     async def _answer_with(self, match: Match, score: Score | None) -> Match:
-        """Answer a draw offer as `score`, from the view of the side to move, suggests; `None` refuses.
+        """Answer a draw offer as `score`, from the view of the side to move, suggests; return the match.
 
-        Raises `MatchError` and `ConflictError`.
+        `None` refuses the offer. Raises `MatchError` and `ConflictError`.
         """
         seat = _owing_seat(match)
         is_yes = agrees_to_draw(match.position, seat, _rung(match, seat), score)
         return await self._matches.carry_out(match, AnswerOffer(seat, is_yes))
 
     async def _choose(self, match: Match, cap_s: float | None) -> Choice:
-        """Search the current position with the engine that has to move or answer.
+        """Return the choice of the engine that has to move or answer, in the current position.
 
         `cap_s` limits the search time in seconds; `None` means that only the level does.
         """
@@ -287,7 +287,7 @@ class EngineTurns:
         self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))
 
     async def _play(self, match: Match, command: Play, score: Score | None) -> Match:
-        """Play the engine's move, first answering a draw offer that was made during the search.
+        """Play the engine's move, first answering a draw offer made during the search; return the match.
 
         `score` is as in `_answer_with`. Raises `MatchError` if another event during the search has made the
         move impossible.

@@ -81,7 +81,8 @@ async def execute_command(
 ) -> Match:
     """Carry out a person's command in a match, if it is legal and, where required, confirmed.
 
-    `excuse` excludes the host's absence from the match's clock, right before the command is decided.
+    Returns the match after it. `excuse` excludes the host's absence from the match's clock, right before the
+    command is decided.
 
     The cached match is tried first, to save a query. It may be outdated: after a conflict or a `MatchError`,
     the match is loaded from the database, and the command is tried again. Only then is an error raised.

@@ -1,8 +1,11 @@
 """The deadlines of a match: flags, silence, pings and reminders.
 
-A ping notifies a person that it is their move, a reminder that their time is running out. Both belong
-to one turn: they are set when the turn starts, and removed when the next turn starts or the match ends. Extra
-moves do not start a turn.
+A ping notifies a person that it is their move, a reminder that their time is running out. Both belong to one
+turn: they are set when the turn starts, and removed when the next turn starts or the match ends. Extra moves
+do not start a turn. A flag falls when a player's time runs out.
+
+Silence means that a person without a clock makes no move. It leads to steps, such as a notice
+(`bot.hosting.matches.silence`); the deadline after silence is the time of the next step.
 
 Functions that take a connection run in a transaction; the others are pure.
 
@@ -26,12 +29,12 @@ from db.store import deadlines
 from db.store.person import vacations
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
-"""Delays of pings: `LATER` for matches without a clock, otherwise `SOON`.
+"""Delays of pings: `SOON` in threads and in slow matches with a clock, `LATER` elsewhere without a clock.
 
 A player who is watching the board usually moves within `SOON`, before the ping.
 """
 AT_ONCE = timedelta(seconds=30)
-"""If an engine replies within this time, the opponent is probably still watching and is not pinged."""
+"""A person is probably still watching, and not pinged, if an engine replies to them within this time."""
 LAST_MINUTE = timedelta(minutes=1)
 _NOTICED = timedelta(seconds=30)
 """Minimum time between the start of a turn and its reminder."""
@@ -87,9 +90,9 @@ def reminder_at(match: Match) -> datetime | None:
 def store_deadlines(connection: Connection, before: Match | None, after: Match) -> None:
     """Store a match's deadlines after events, in a transaction; `before` is `None` for a new match.
 
-    Pings and reminders are set at the start of a turn and after a pause, a reminder also for a notice. The
-    deadline after silence is set when its step changes; until then, it stays as absences and vacations moved
-    it.
+    Pings and reminders are set at the start of a turn and after a pause, a reminder also for a notice.
+    Another change of the board within the turn removes its ping. The deadline after silence is set when its
+    step changes; until then, it stays as absences and vacations moved it.
     """
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     if before is None or _phase_of(before) != _phase_of(after):

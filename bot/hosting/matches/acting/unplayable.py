@@ -53,10 +53,11 @@ class UnplayableMatches:
 
     @request
     async def close(self, match_id: int, user_id: int | None) -> UnplayableMatch:
-        """End a match that cannot be replayed, without a result; `user_id` is `None` if the host closes it.
+        """End a match that cannot be replayed, without a result; publish it to `closings`, and return it.
 
-        Raises `UnplayableMatchError` if it is over, or if this person may not close it (`may_be_closed_by`),
-        `MatchUnfinishedError` if it can be played after all, and `UnknownMatchError`.
+        `user_id` is `None` if the host closes it. Raises `UnplayableMatchError` if it is over, or if this
+        person may not close it (`may_be_closed_by`), `MatchUnfinishedError` if it can be played after all,
+        and `UnknownMatchError`.
         """
         log_context.add(match=match_id)
         closed = await self._matches.write(partial(self._close_in, match_id, user_id))
@@ -77,7 +78,10 @@ class UnplayableMatches:
 
 
 def close_in(repository: MatchRepository, connection: Connection, match: UnplayableMatch) -> UnplayableMatch:
-    """End an ongoing match that cannot be replayed, in a transaction; return it as a finished one."""
+    """End an ongoing match that cannot be replayed, in a transaction; return it as a finished one.
+
+    Its deadlines, poll and followers are removed too.
+    """
     aborted = EventRow(match.seq, EventKind.ABORTED, None, None, None, repository.now())
     events.append(connection, match.id, [aborted])
     matches.finish(connection, match.id, None, Termination.ABORTED, repository.now())

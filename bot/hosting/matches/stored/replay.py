@@ -272,7 +272,10 @@ def board(match_id: int, row: BoardRow | None) -> BoardMessage:
 
 
 def _place(row: PlaceRow) -> Place:
-    """Convert a row to a place; an unknown kind of place becomes a channel."""
+    """Convert a row to a place; an unknown kind becomes a channel, an unreadable channel id 0.
+
+    Other unreadable ids become `None`.
+    """
     kind = _KINDS.get(_if(str, row.kind) or "", PlaceKind.CHANNEL)
     return Place(_if(int, row.guild_id), _if(int, row.channel_id) or 0, _if(int, row.message_id), kind)
 

@@ -194,7 +194,7 @@ class MatchRepository:
         return self.replay.match(row)
 
     def locked_in(self, connection: Connection, match_id: int) -> MatchWithBoard:
-        """Load a match like `load_shown_in`, and lock it against moves until the transaction ends."""
+        """Return a match like `load_shown_in`, and lock it against moves until the transaction ends."""
         if is_row_id(match_id):
             matches.lock(connection, match_id)
         return self.load_shown_in(connection, match_id)
@@ -222,7 +222,10 @@ class MatchRepository:
                 yield match
 
     async def carry_out(self, match: Match, command: Command) -> Match:
-        """Execute a command in `match`, and append its events; raises the errors of `decide` and `append`."""
+        """Execute a command in `match`, append its events, and return the match after them.
+
+        Raises the errors of `decide` and `append`.
+        """
         return await self.append(match, decide(match, command, self.now()))
 
     async def append(self, match: Match, decision: Decision) -> Match:
@@ -280,12 +283,12 @@ class MatchRepository:
         start: Position | None = None,
         draws_opening: bool = True,
     ) -> MatchWithBoard:
-        """Store a new match of the players in `seats`, first seat first, with its board in `place`.
+        """Store and return a new match of the players in `seats`, with its board in `place`.
 
-        A match is unrated if `terms` are, if it begins from `start`, if two people play it without a clock,
-        or if an engine's level has no measured rating. Without `start`, if the game has openings and
-        `draws_opening` is true, one is chosen at random. `locale` is the language of the board. The caller
-        publishes the start.
+        `seats` has the first seat's player first. A match is unrated if `terms` are, if it begins from
+        `start`, if two people play it without a clock, or if an engine's level has no measured rating.
+        Without `start`, if the game has openings and `draws_opening` is true, one is chosen at random.
+        `locale` is the language of the board. The caller publishes the start.
 
         All people involved must already be stored. Raises `ConflictError` if a rematch of the match
         `rematch_of` already exists.
@@ -328,7 +331,10 @@ class MatchRepository:
         return opened
 
     async def begin(self, work: Work[MatchWithBoard]) -> MatchWithBoard:
-        """Start a match in a transaction, and publish the change; raises the errors of `work` and `write`."""
+        """Start the match that `work` stores in a transaction, publish the change, and return the match.
+
+        Raises the errors of `work` and `write`.
+        """
 
         async def begin() -> MatchWithBoard:
             match = await self.write(work)

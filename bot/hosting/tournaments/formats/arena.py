@@ -63,7 +63,10 @@ def streak_points(games: Iterable[Pairing], number: int) -> float:
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the games that can start now, between entrants without a game in progress."""
+    """Return the games that can start now, between entrants without a game in progress.
+
+    `entrants` and `pairings` are all of the tournament so far.
+    """
     busy = {number for one in pairings if not one.is_over for number in one.numbers}
     playing = [one for one in by_seed(entrants) if one.is_playing]
     free = [_Contender.of(one, pairings) for one in playing if one.number not in busy]

@@ -30,9 +30,10 @@ def bracket(count: int) -> list[int]:
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the next pairings of drawn games: a second game, or the decision after it (`_Tree.again`).
+    """Return what follows drawn games: a second game each, or the decision after it (`_Tree.again`).
 
-    Without any, returns the next round if this one is over, otherwise nothing.
+    If nothing follows a draw, return the next round once this one is over; before that, nothing. `entrants`
+    and `pairings` are all of the tournament so far.
     """
     tree = _Tree(entrants, pairings)
     last = {one.board: one for one in pairings if one.round == tree.round}

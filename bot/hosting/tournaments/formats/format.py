@@ -68,8 +68,8 @@ def due_games(
     - While a round is in progress, only those that follow draws in an elimination are due.
     - In an arena, none are due while fewer than two entrants are free. Its time is not checked here.
 
-    `chosen_rounds` is the organizer's number of Swiss rounds. Blocks between entrants do not matter: nobody
-    chooses their opponents in a tournament.
+    `entrants` and `pairings` are all of the tournament so far; `chosen_rounds` is the organizer's number of
+    Swiss rounds. Blocks between entrants do not matter: nobody chooses their opponents in a tournament.
     """
     if form is Format.ARENA:
         return arena.next_games(entrants, pairings)

@@ -16,7 +16,10 @@ def rounds(count: int) -> int:
 
 
 def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the next round; empty once all have met. Withdrawn entrants lose by walkover."""
+    """Return the next round; empty once all have met. Withdrawn entrants lose by walkover.
+
+    `entrants` and `pairings` are all of the tournament so far; all its earlier rounds are over.
+    """
     field = by_seed(entrants)
     number = last_round(pairings) + 1
     if number > rounds(len(field)):

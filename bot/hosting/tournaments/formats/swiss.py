@@ -57,11 +57,14 @@ class _Contender:
     """Whether the entrant should get the first seat; `None` before their first game."""
     must_change_seats: bool
     byes: int
-    """Number of points without a game."""
+    """Number of pairings that the entrant has won without playing."""
 
 
 def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the pairings of the next round, with its byes; empty if all remaining entrants have met."""
+    """Return the pairings of the next round, with its byes; empty if all remaining entrants have met.
+
+    `entrants` and `pairings` are all of the tournament so far; all its earlier rounds are over.
+    """
     contenders = _contenders(entrants, pairings)
     known = pairs_met(pairings)
     costs = {
