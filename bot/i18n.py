@@ -57,7 +57,10 @@ _log = logging.getLogger(__name__)
 
 
 class Words:
-    """The sentences of one language, with English as the fallback."""
+    """The sentences of one language, with English as the fallback.
+
+    A sentence comes from the first of `bundles` that has it.
+    """
 
     def __init__(self, locale: str, bundles: tuple[FluentBundle, ...]) -> None:
         self.locale = locale
@@ -69,7 +72,7 @@ class Words:
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         """Return the sentence `key`, filled in with `arguments`; raises `KeyError` if even English lacks it.
 
-        Underscores in `key` stand for hyphens.
+        Underscores in `key` stand for hyphens. A missing argument leaves a gap, which is logged.
         """
         if arguments:
             return self._look_up(key, arguments)

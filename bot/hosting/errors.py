@@ -43,7 +43,11 @@ class HostingError(Exception):
 
 
 class UnknownIdError(HostingError):
-    """Base class of errors raised for an id that does not exist or that the person is not allowed to see."""
+    """Base class of errors raised for an id that does not exist or that the person is not allowed to see.
+
+    `number` is the id. `waits_in` has the ids of the channels with messages about it if only its game is
+    missing, otherwise `None`.
+    """
 
     key = "refused"
 
@@ -104,7 +108,10 @@ class InvalidChoiceError(HostingError):
 
 
 class IllegalTryError(HostingError):
-    """Raised when a move in a puzzle or a lesson is illegal; `reason` is from `IllegalActionError`."""
+    """Raised when a move in a puzzle or a lesson is illegal; `reason` is from `IllegalActionError`.
+
+    `text` is the move in notation.
+    """
 
     def __init__(self, game: Game, text: str, reason: str) -> None:
         super().__init__(f"the move {text} is illegal: {reason}")

@@ -44,7 +44,7 @@ class HostLimits:
 
 
 class RateLimit:
-    """Lets each person make `count` requests within any `span_s` seconds."""
+    """Lets each person make `count` requests within any `span_s` seconds; `time` returns seconds."""
 
     def __init__(self, count: int, span_s: float, time: Callable[[], float] = loop_time) -> None:
         self._count, self._span_s = count, span_s

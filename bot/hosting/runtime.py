@@ -22,7 +22,7 @@ FROZEN = timedelta(seconds=10)
 """Shortest gap between two looks that counts as a freeze; a busy loop may well be late by seconds."""
 _NEGLIGIBLE = timedelta(seconds=1)
 _OWN_SHARE = 0.5
-"""Share of a freeze in CPU time from which the bot's own code has blocked the loop."""
+"""Fraction of a freeze above which CPU time means that the bot's own code blocked the loop."""
 
 
 def loop_time() -> float:

@@ -31,7 +31,7 @@ class PoolTimes:
     told_after_s: float = 1.0
     """Seconds after which a match shows that its level is still loading."""
     stand_in_s: float = 1.0
-    """Total time limit for the levels that stand in for a failed one."""
+    """Time limit for the level that stands in for a failed one, including its wait for a worker."""
 
 
 PATIENT = PoolTimes(load_s=30.0)
@@ -101,7 +101,8 @@ class Job:
 class Tally:
     """Counts of searches by local and remote workers.
 
-    `returned` counts those that remote workers did not finish, and that local workers had to repeat.
+    `local` and `remote` count those that the workers finished, `returned` those that remote workers did not
+    finish, and that local workers had to repeat.
     """
 
     local: int = 0

@@ -49,9 +49,9 @@ class Compiling:
 class Preparation:
     """Compiles levels one after another, starting with levels that a match waits for.
 
-    The process starts with the first requested compilation, and ends after the last one. `limit_s` is the
-    time limit in seconds of each compilation. `on_change` is called when a compilation begins, and after the
-    last one.
+    The process starts with the first requested compilation, and ends after the last one. `make_executor` and
+    `find_game` are as in `Worker`. `limit_s` is the time limit in seconds of each compilation. `on_change` is
+    called when a compilation begins, and after the last one.
     """
 
     def __init__(

@@ -56,7 +56,7 @@ class SearchRequest:
 class SearchReply:
     """Result of a search, or its failure in `error`; scores are from the view of the side to move.
 
-    After a failure, `action` is -1.
+    `seconds` is the time of the search without loading. After a failure, `action` is -1.
     """
 
     action: int = -1

@@ -29,10 +29,13 @@ class LoadingError(SearchTimeoutError):
 
 
 class Worker:
-    """Runs one search at a time; after a crash or a timeout, the next search gets a new executor."""
+    """Runs one search at a time; after a crash or a timeout, the next search gets a new executor.
+
+    `make_executor` returns an executor with one process, and `find_game` the game for an id in that process.
+    """
 
     uses_idle_cores: ClassVar[bool] = True
-    """Whether its searches use the cores of idle workers of the same kind."""
+    """Whether the worker's searches use the cores of idle workers of the same kind."""
 
     def __init__(
         self, make_executor: Callable[[], Executor], find_game: FindGame, grace_s: float = 0.0
@@ -52,7 +55,7 @@ class Worker:
         self.warm: set[EngineKey] = set()
         """Keys of engines that the process has loaded."""
         self._used_at: dict[EngineKey, float] = {}
-        """Time of the event loop when each of them was last used."""
+        """Time of the event loop at which each loaded engine was last used."""
 
     def accepts(self, job: Job) -> bool:
         """Whether the worker can take a job once its current search ends."""

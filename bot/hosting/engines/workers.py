@@ -41,11 +41,12 @@ _log = logging.getLogger(__name__)
 class Workers:
     """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
+    - `count` is the number of local workers; `make_executor` and `find_game` are as in `Worker`.
     - `on_missing` is called for levels that must be compiled before they can be loaded.
     - `on_change` is called whenever an idle local worker has loaded a level, or failed to load it.
     - With `on_proof`, a level is loaded by a proof search, and `on_proof` gets the reply.
-    - With `idle_s`, a worker's process ends after that time without a search; if it has loaded a level that
-      was not used for that time, it is replaced before it loads another.
+    - With `idle_s`, a worker's process ends after that time in seconds without a search; if it has loaded a
+      level that was not used for that time, it is replaced before it loads another.
     """
 
     def __init__(

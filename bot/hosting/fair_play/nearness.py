@@ -40,7 +40,10 @@ _MAX_SUCCESSORS = 1000
 """Maximum number of boards after one or two moves that are compared."""
 
 _MIN_POINTS = 25
-"""Minimum number of board points for comparison; on smaller boards, positions of all games are similar."""
+"""Number of points from which boards may differ (`_allowance`), and are compared with swapped colours.
+
+On smaller boards, positions of all games are similar.
+"""
 _MISSING = 4
 """Weight of a missing piece; an extra piece, which can be far from the others, has weight 1."""
 _LARGEST_ALLOWANCE = 24

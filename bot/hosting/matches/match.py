@@ -93,9 +93,10 @@ class MatchTerms:
 class Match:
     """State of a hosted match at one moment, which results from applying `events` in order.
 
-    `position` is the board after all moves that were not taken back. The fields from `ratings` on, except
-    `origin`, are not part of the log: they have the values at the time when the match was read. What follows
-    from the fields is computed once, when it is first asked for.
+    `position` is the board after all moves that were not taken back. `is_paused` is true in a pause of the
+    clocks or of an exhibition. The fields from `ratings` on, except `origin`, are not part of the log: they
+    have the values at the time when the match was read. What follows from the fields is computed once, when
+    it is first asked for.
     """
 
     id: int

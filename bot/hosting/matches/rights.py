@@ -45,7 +45,7 @@ def can_take_back(match: Match, seat: Seat) -> bool:
 
 
 def can_still_win(match: Match, seat: Seat) -> bool:
-    """Whether `seat` can still win on the board; if not, the other's fallen flag is a draw."""
+    """Whether `seat` can still win on the board; if not, a fallen flag of the other seat means a draw."""
     return match.position.can_still_win(match.position.side_of(seat))
 
 

@@ -34,7 +34,10 @@ _BITS = 60
 
 
 class Protections:
-    """Reads and changes the protections. Methods named `…_in` run in a transaction."""
+    """Reads and changes the protections. Methods named `…_in` run in a transaction.
+
+    `tombstones` has the key of the HMACs, and `now` returns the time.
+    """
 
     def __init__(self, tombstones: Tombstones, now: Callable[[], datetime]) -> None:
         self._tombstones = tombstones

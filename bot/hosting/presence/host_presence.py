@@ -83,7 +83,7 @@ class HostPresence:
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
         self._may_count_time = True
-        """Whether time may count in a match: false after a search found none, until a match changes."""
+        """Whether time may count in a match: false once a search found no such match, until one changes."""
         repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
         self._began_at = repository.now()

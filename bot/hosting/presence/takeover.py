@@ -19,7 +19,7 @@ IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
 """A match is taken over if its last change is at least `IN_HAND` and at most `_LEFT` ago."""
 _MAX_LEFT = 2000
 _SILENT_UPDATES = 3
-"""Number of updates without a new note after which a process counts as gone."""
+"""Number of updates without a new heartbeat after which a process counts as gone."""
 
 
 async def take_over(
@@ -34,8 +34,8 @@ async def take_over(
     """Publish recent changes in the servers of `share` again, so that subscribers complete unfinished work.
 
     These are changes of matches, challenges, tables and tournaments; `scheduler` looks for due deadlines.
-    Matches changed less than `in_hand` ago are left to the process that changed them; pass 0 if it has
-    stopped. Call it once a minute if there may be other processes. Raises `BusyError`.
+    Matches changed less than `in_hand` ago are left to the process that changed them; pass a time of 0 if
+    that process has stopped. Call it once a minute if there may be other processes. Raises `BusyError`.
     """
     now = repository.now()
     rows = await repository.read(

@@ -53,7 +53,10 @@ class ErasureOutcome:
 
 
 class Erasure:
-    """Deletes people's data. Methods named `…_in` run in a transaction."""
+    """Deletes people's data. Methods named `…_in` run in a transaction.
+
+    `closings` publishes the matches that cannot be replayed and that a deletion closes.
+    """
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """Export and deletion of a person's data.
 
-A deletion is first recorded in a file outside the database (the tombstones). So the next start completes a
-deletion that was interrupted, or undone by restoring an older backup.
+A deletion is first recorded in a file outside the database (the tombstones), where it has a number, a random
+text. So the next start completes a deletion that was interrupted, or undone by restoring an older backup.
 """
 
 from __future__ import annotations

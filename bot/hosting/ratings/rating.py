@@ -43,7 +43,7 @@ LARGEST_DEVIATION = 350.0
 ENGINE_DEVIATION = 60.0
 """Rating deviation that is assumed for an engine's measured rating."""
 FULL_PAIRINGS = 3
-"""Number of matches per day against one opponent that count fully; each further match counts half as much."""
+"""Number of matches per day against one opponent that count fully; each further one counts half the last."""
 
 UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
 """Terminations without a result; such matches count neither for ratings nor for records."""

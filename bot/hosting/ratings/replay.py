@@ -109,7 +109,10 @@ class _ReplayedRatings:
 
 
 class RatingReplay:
-    """Recalculates the ratings in `games`. Methods named `…_in` run in a transaction."""
+    """Recalculates the ratings in `games`; `log_reader` knows the kinds of events in logs.
+
+    Methods named `…_in` run in a transaction.
+    """
 
     def __init__(self, games: Mapping[str, Game], log_reader: LogReader) -> None:
         self._log_reader = log_reader

@@ -49,7 +49,7 @@ _NOBODY = 0
 _LOOK_AGAIN_S = 2.0
 """Pause, in seconds, before the progress of another process is read."""
 _WITHOUT_SCORES = {"locale", "golden", "training", "__pycache__"}
-"""Folders of a game's folder that change no score."""
+"""Names of folders, within a game's folder, whose files change no score."""
 
 _log = logging.getLogger(__name__)
 

@@ -1,4 +1,7 @@
-"""Matches between engines; the person who starts a match can pause, step and stop it."""
+"""Matches between engines; the person who starts a match can pause, step and stop it.
+
+Votes, which are matches of a channel against an engine, use some of the same functions.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,8 @@ PACES_S = (2, 5, 15, 60)
 class Exhibitions:
     """Starts exhibitions (matches between engines), and runs the commands of the people who started them.
 
-    All methods raise `BusyError` if the database fails.
+    `rematch`, `begin` and `execute_command` are for votes too. All methods raise `BusyError` if the database
+    fails.
     """
 
     def __init__(self, repository: MatchRepository) -> None:
@@ -51,7 +55,7 @@ class Exhibitions:
     @request
     @repeat_on_conflict
     async def rematch(self, match_id: int, starter: Player, locales: KnownLocales) -> MatchWithBoard:
-        """Start a rematch of a finished exhibition with swapped seats; `starter` will control it.
+        """Start a rematch of a finished exhibition or vote with swapped seats; `starter` will control it.
 
         A second request returns the same match. Raises `UnknownMatchError`, `MatchUnfinishedError`,
         `NotAPlayerError` if a person played, and the same errors as `start`, but `BusyError` instead of

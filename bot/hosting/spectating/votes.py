@@ -164,7 +164,7 @@ class Votes:
             await self._matches.carry_out(match, command)
 
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
-        """Reopen the poll `row` for its full duration, if it is still the current one.
+        """Reopen the poll `row` for its full duration, if it is still the current one, and publish the match.
 
         `silent` is the number of polls in a row without a vote.
         """

@@ -33,8 +33,8 @@ class Post:
 class Table:
     """A person's offer of a match that anybody can join.
 
-    `side` is the seat that the host requests: `first`, `second` or `random`. `match_id` is set once a player
-    has joined.
+    `side` is the seat that the host requests: `first`, `second` or `random`. `locale` is the language of its
+    messages. `match_id` is set once a player has joined.
     """
 
     id: int

@@ -172,7 +172,7 @@ class Tables:
         return await self._matches.write(work)
 
     async def save_drawn(self, post: Post, state: TableState) -> None:
-        """Record which state of the table this message now shows."""
+        """Record which state of the table the message `post` now shows."""
         await self._matches.write(lambda connection: open_tables.save_drawn(connection, post.id, state))
 
     async def load_outdated_posts(self, channel_id: int | None = None) -> list[Post]:
@@ -193,7 +193,8 @@ class Tables:
     def load_in(self, connection: Connection, table_id: int) -> Table:
         """Return the table with this id, read in a transaction.
 
-        Raises `UnknownTableError`, also if it cannot be read, such as one of a missing game.
+        Raises `UnknownTableError`, also for a table that cannot be read, for example because its game is
+        missing.
         """
         row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
         table = None if row is None else convert_valid(row, self._table)

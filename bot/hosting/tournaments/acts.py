@@ -110,7 +110,8 @@ class Acts:
     async def end_round(self, tournament_id: int, seq: int, organizer: Player) -> Tournament:
         """Decide all games in progress.
 
-        A player who is to move and has not made a move yet loses; all other games are drawn.
+        A player who is to move and has not made a move yet loses, and has missed a game (`note_absent_in`);
+        all other games are drawn.
         """
 
         def change_in(connection: Connection, tournament: Tournament, now: datetime) -> Progress:

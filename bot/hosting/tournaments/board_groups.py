@@ -18,7 +18,7 @@ MAX_BOARDS = 10
 
 @dataclass(frozen=True, slots=True)
 class BoardGroup:
-    """The boards of a tournament that share a thread."""
+    """The boards of a tournament that share a thread; `locale` is the tournament's language."""
 
     tournament_id: int
     name: str

@@ -101,7 +101,8 @@ class TournamentRepository:
     def load_in(self, connection: Connection, tournament_id: int) -> Tournament:
         """Return the tournament with this id, read in a transaction.
 
-        Raises `UnknownTournamentError`, also if it cannot be read, such as one of a missing game.
+        Raises `UnknownTournamentError`, also for one that cannot be read, for example because its game is
+        missing.
         """
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
         tournament = None if row is None else convert_valid(row, self._fold)

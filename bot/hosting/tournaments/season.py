@@ -40,7 +40,7 @@ class Season:
     begins_at: datetime
     rows: tuple[SeasonRow, ...]
     count: int
-    """Number of finished tournaments."""
+    """Number of the season's finished tournaments."""
 
 
 def seasons_of(rows: Iterable[SeriesRow]) -> list[tuple[datetime, list[int]]]:

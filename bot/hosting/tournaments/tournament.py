@@ -61,12 +61,16 @@ class TournamentTerms:
     scoring: Scoring = Scoring.V2
     """Edition of the scoring rules; a stored tournament keeps its own."""
     repeat: Repeat | None = None
-    """How often it comes again; `None` if it does not, or if an organizer has ended its series."""
+    """How often the tournament comes again; `None` if it does not, or if an organizer has ended its series.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Immutable state of a tournament; `drawn_seq` and the fields below it are not part of the log."""
+    """Immutable state of a tournament; `drawn_seq` and the fields below it are not part of the log.
+
+    `locale` is the language of its messages, and `is_time_up` means that an arena starts no more games.
+    """
 
     id: int
     terms: TournamentTerms
@@ -106,7 +110,8 @@ class Tournament:
     is_announced: bool = False
     """Whether a message has announced the tournament's result."""
     is_advertised: bool = False
-    """Whether it is announced to the whole server, although not everybody can view its channel."""
+    """Whether the tournament is announced to the whole server, although not everybody can view its channel.
+    """
     told_seq: int = 0
     """Number of the first event whose message in the channel may be missing."""
     series_id: int | None = None

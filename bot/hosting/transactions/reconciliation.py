@@ -21,9 +21,9 @@ _log = logging.getLogger(__name__)
 
 
 class Reconciliation:
-    """Calls `publish_outdated()` shortly after each `begin`, repeatedly until it succeeds.
+    """Calls `publish_outdated` shortly after each `begin`, repeatedly until it succeeds.
 
-    Calls of `begin` in quick succession share one call.
+    Calls of `begin` in quick succession share one call. `dice` varies the pauses between tries.
     """
 
     def __init__(self, publish_outdated: Callable[[], Awaitable[None]], dice: random.Random) -> None:

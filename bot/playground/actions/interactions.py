@@ -62,7 +62,7 @@ class Interaction:
     data: Json
     nonce: str | None
     made_at: float
-    """Time at which it was made, by `time.monotonic`."""
+    """Time at which the interaction was made, by `time.monotonic`."""
     source: Message | None = None
     """Message whose component was used, also through a modal."""
     name: str | None = None
@@ -72,7 +72,7 @@ class Interaction:
     answer_type: int | None = None
     """Discord's type of the bot's first response; `None` before it."""
     original: Message | None = None
-    """Message that the first response posted or updates; `None` before it and without one."""
+    """Message that the first response posted or updates; `None` before it, and if there is no message."""
     is_failed: bool = False
     """Whether no response came in time, or the bot was offline or not in the server."""
     modal: Json | None = None
@@ -331,7 +331,8 @@ class Interactions:
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
         """Edit a message that was sent with the token, and end the loading state of a deferred response.
 
-        Raises Discord's errors: 50083 in an archived thread, and those for an invalid `body`.
+        `uploads` are the files of the request. Raises Discord's errors: 50083 in an archived thread, and
+        those for an invalid `body`.
         """
         self._refuse_archived(message)
         if message.data["flags"] & LOADING:

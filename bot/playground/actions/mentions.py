@@ -22,7 +22,7 @@ class Mentions:
 
 
 def find_mentions(text: str, allowed: Json | None, *, replied_to: str | None, may_everyone: bool) -> Mentions:
-    """Return the users and roles that a message with this `text` pings.
+    """Return what a message with this `text` pings: users, roles, and perhaps everyone.
 
     `allowed` is the message's `allowed_mentions`; with `None`, all mentions ping. `replied_to` is the id of
     the author of the message to which this message replies, `None` without a reply; with `allowed`, that

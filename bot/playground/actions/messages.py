@@ -102,9 +102,10 @@ class Composer:
         self._world.add_message(message, nonce=nonce)
 
     def edit(self, message: Message, data: Json, uploads: list[Upload], *, is_silent: bool = False) -> None:
-        """Edit a message from a request body; if it raises one of Discord's errors, the message is unchanged.
+        """Edit a message by a request with the body `data` and the new files `uploads`.
 
-        With `is_silent`, the message is not shown as edited.
+        If this raises one of Discord's errors, the message is unchanged. With `is_silent`, it is not shown as
+        edited.
         """
         changed = Message(copy.deepcopy(message.data), message.reader, list(message.files))
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}

@@ -36,10 +36,10 @@ def tls(ca: str, certificate: str, key: str) -> distributed.Security:
 
 
 class DaskClient:
-    """A connection to a scheduler; after a failure, close it and make a new client.
+    """A connection to the scheduler at `address`; after a failure, close it and make a new client.
 
-    Await its coroutines in the bot's event loop. They raise Dask's exceptions, mostly `OSError`. `survey` and
-    `ask` can wait forever, so use a timeout.
+    `security` has the settings for TLS, `None` for none. Await the coroutines in the bot's event loop. They
+    raise Dask's exceptions, mostly `OSError`. `survey` and `ask` can wait forever, so use a timeout.
     """
 
     def __init__(self, address: str, security: distributed.Security | None) -> None:

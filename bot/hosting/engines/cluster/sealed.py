@@ -47,7 +47,7 @@ def seal_thread() -> None:
 
 
 def unseal_thread() -> None:
-    """Allow unpickling again; call this at the end of a thread, because a later thread can reuse its id."""
+    """Allow unpickling in this thread again; call it at its end, because a later thread can reuse its id."""
     _sealed.discard(threading.get_ident())
 
 

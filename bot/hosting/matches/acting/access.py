@@ -41,9 +41,9 @@ class Viewer:
     user_id: int
     guild_id: int | None = None
     acts_in: Callable[[int], bool] = in_no_channel
-    """Function that returns whether the person acts in a channel or in one of its threads."""
+    """Function that returns whether the person acts in the channel with an id, or in one of its threads."""
     sees: Callable[[int], bool] = in_no_channel
-    """Function that returns whether the person can view a channel of their server."""
+    """Function that returns whether the person can view the channel of their server with an id."""
 
     def is_at(self, shown: Place) -> bool:
         """Whether the viewer acts in the channel of the place `shown`; false if its ids were erased."""

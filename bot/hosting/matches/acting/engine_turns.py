@@ -82,7 +82,8 @@ class EngineTurns:
         self._waking = background.run_until_done(wake_all, "waking engines")
 
     def handle_change(self, change: Change) -> None:
-        """Call `wake` after a change of a match, unless it only means that the level is being prepared."""
+        """Call `wake` after a change of a match, except one that only shows that a level is being prepared.
+        """
         if not change.after.is_preparing:
             self.wake(change.after)
 

@@ -143,7 +143,7 @@ class MatchRepository:
 
     @contextlib.contextmanager
     def _refusing(self) -> Iterator[None]:
-        """Log database errors, and raise `BusyError` instead."""
+        """Within this context, log database errors, and raise `BusyError` instead."""
         try:
             yield
         except StorageError as error:
