@@ -61,8 +61,7 @@ class TournamentTerms:
     scoring: Scoring = Scoring.V2
     """Edition of the scoring rules; a stored tournament keeps its own."""
     repeat: Repeat | None = None
-    """How often the tournament comes again; `None` if it does not, or if an organizer has ended its series.
-    """
+    """How often the tournament comes again; `None` if it does not, or once its series was ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +109,7 @@ class Tournament:
     is_announced: bool = False
     """Whether a message has announced the tournament's result."""
     is_advertised: bool = False
-    """Whether the tournament is announced to the whole server, although not everybody can view its channel.
-    """
+    """Whether the tournament is announced to its whole server, though not everybody can view its channel."""
     told_seq: int = 0
     """Number of the first event whose message in the channel may be missing."""
     series_id: int | None = None

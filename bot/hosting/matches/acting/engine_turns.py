@@ -82,8 +82,7 @@ class EngineTurns:
         self._waking = background.run_until_done(wake_all, "waking engines")
 
     def handle_change(self, change: Change) -> None:
-        """Call `wake` after a change of a match, except one that only shows that a level is being prepared.
-        """
+        """Call `wake` after a change of a match, except one that only means that a level is prepared."""
         if not change.after.is_preparing:
             self.wake(change.after)
 
