@@ -56,7 +56,8 @@ def _begins_with_a_tap(game: Game) -> bool:
 def usual_level(game: Game) -> Level:
     """Return the default level, used if a person chooses no level.
 
-    It is the middle one, or the weaker of two, of the levels offered first; without any, of all current ones.
+    It is the middle one, or the weaker of two, of the levels offered first; without any, of all that are not
+    historic.
     """
     levels = first_choices(levels_of(game)) or current_levels(levels_of(game))
     return levels[(len(levels) - 1) // 2]

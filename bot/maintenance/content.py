@@ -38,7 +38,10 @@ _MAX_LISTED = 20
 
 
 def check_file(file: Path) -> Finding:
-    """Check the integrity of every page of a SQLite database."""
+    """Check every page and row of a SQLite database.
+
+    If no other process has it open, SQLite can merge its -wal file into it.
+    """
     subject = "database"
     try:
         contents = inspect(file, may_tidy=True)

@@ -96,7 +96,7 @@ class Protections:
         return vacations.load(connection, user_id, self.now() - _YEAR), used
 
     def vote_in(self, connection: Connection, match_id: int, user_id: int, action: int) -> None:
-        """Store a person's vote, replacing their earlier one."""
+        """Store a person's vote, replacing an earlier one, also from before a deletion of their data."""
         polls.withdraw(connection, match_id, self.voter(user_id))
         polls.cast(connection, match_id, user_id, action)
 

@@ -321,7 +321,7 @@ class HostPresence:
         await self._matches.write(work)
 
     async def _store_departure(self, moment: datetime | None) -> None:
-        """Store that this process is absent since `moment`; `None` means since its last heartbeat.
+        """Store that this process has been absent since `moment`; `None` means since its last heartbeat.
 
         A failure is only logged.
         """

@@ -139,7 +139,10 @@ class Dailies:
         return streak_of(days, day_of(self._matches.now()))
 
     async def results(self, guild_id: int, day: int, game: Game) -> Sequence[ResultRow]:
-        """Return the results of a server's members in a game's puzzle of a day, the fastest first."""
+        """Return the results of a server's members in a game's puzzle of a day.
+
+        Solvers come first, the fastest of them first, then the others.
+        """
         return await self._matches.read(lambda it: attempts.load_results(it, guild_id, day, game.id))
 
     async def load(self, guild_id: int, day: int) -> DailyPost:

@@ -84,7 +84,7 @@ class LeaderboardPage:
     own: RankedPlayer | None
     has_more: bool
     unranked: tuple[UnrankedPlayer, ...] = ()
-    """People of the server whose rating lacks results to be shown; only on the last page of ratings."""
+    """A few people of the server whose rating lacks results to be shown; only on the last page of ratings."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ class Records:
 
         Each person appears once, with the highest of their ranked ratings that has at least one win. A
         leaderboard of gains lists only people with a gain. The last page of a server's leaderboard of ratings
-        also lists people who are not ranked yet.
+        also lists people who are not ranked yet, unless the server has more than 1,000 members.
         """
         now, offset = self._matches.now(), number * PAGE
         began_at = beginning(ranking.span or Span.WEEK, now)

@@ -98,7 +98,8 @@ class ReviewClaims:
     async def claim(self, match_id: int, version: str) -> bool:
         """Claim a review by this version of the engine; return whether this process can make the review.
 
-        Returns true if the database is unavailable, because a review made twice does no harm.
+        False if the review is done, or if another process has claimed it and still renews its claim. True if
+        the database is unavailable, because a review made twice does no harm.
         """
         if not self._process:
             return True

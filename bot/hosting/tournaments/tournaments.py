@@ -252,7 +252,7 @@ class Tournaments:
     async def load_untold(self) -> list[Tournament]:
         """Return the tournaments with acts of organizers or missed games that no message reports yet.
 
-        Raises `BusyError`.
+        Finished tournaments are left out. Raises `BusyError`.
         """
         return await self._load_all(lambda it: tournaments.load_untold(it, sorted(NEWS)))
 

@@ -71,9 +71,9 @@ def settle(connection: Connection, weigh: Weigh, match: Match, result: Result, n
 def _is_first_by_silence(connection: Connection, match: Match, result: Result) -> bool:
     """Whether a result counts for ratings; all do except repeated claims by silence.
 
-    A claim by silence between people counts unless one of them has won or lost by silence before, and made no
-    move in any match since. Otherwise somebody who has left would lose every match, and others could collect
-    these wins.
+    A claim by silence between people counts unless one of them has won or lost by silence before, with effect
+    on their rating, and made no move in any match since. Otherwise somebody who has left would lose every
+    match, and others could collect these wins.
     """
     is_claimed = match.clock is None and result.termination == Termination.TIMEOUT
     if not is_claimed or any(player.is_engine for player in match.players):
