@@ -24,7 +24,7 @@ the database.
 """
 
 Connect = Callable[[], Any]
-"""Function that opens a driver connection: `sqlite3.connect(…)`, or the awaitable `asyncpg.connect(…)`."""
+"""Function without arguments that returns a driver's connection: one of `sqlite3`, or one of `asyncpg` to await."""
 
 
 class Access(Enum):

@@ -48,8 +48,8 @@ def inspect(file: Path, *, may_tidy: bool = False) -> Contents:
 def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Contents:
     """Copy `database`, which may be in use, into the single file `file`; return the checked copy's contents.
 
-    Without `may_replace`, an existing `file` is an error. Raises `BackupError`, without leaving a new file or
-    changing an old one.
+    A missing folder of `file` is created. Without `may_replace`, an existing `file` is an error. Raises
+    `BackupError`, without leaving a new file or changing an old one.
     """
     if is_there(file) and not may_replace:
         raise BackupError(f"{file} exists already; choose another name, or say --force to replace it")
@@ -120,9 +120,10 @@ def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
 
 @contextlib.contextmanager
 def _reading(file: Path, *, may_tidy: bool = False) -> Iterator[sqlite3.Connection]:
-    """Open an existing database for reading; every failure raises `BackupError`.
+    """Open an existing database for reading, in a `with` block.
 
-    With `may_tidy`, closing the database can merge its -wal file, if no other process has it open.
+    With `may_tidy`, closing the database can merge its -wal file, if no other process has it open. Raises
+    `BackupError` for a missing file, and for an `OSError` or an error of SQLite, also for one in the block.
     """
     try:
         if not file.is_file():

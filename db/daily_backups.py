@@ -19,7 +19,10 @@ _UNFINISHED = re.compile(rf"{_NAME.pattern}\.making(-\w+)?")
 
 
 def find_newest(folder: Path) -> tuple[Path, datetime] | None:
-    """Return the newest daily backup in `folder` and when it was made; `None` without any."""
+    """Return the newest daily backup in `folder`, and when it was made; `None` without any.
+
+    A folder that can't be read counts as empty.
+    """
     files = _backups(folder)
     return (files[-1], datetime.fromtimestamp(files[-1].stat().st_mtime, UTC)) if files else None
 

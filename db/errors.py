@@ -34,11 +34,14 @@ class BackupError(DatabaseError):
 
 
 class TombstoneError(DatabaseError):
-    """Raised when the file of tombstones cannot be read or written."""
+    """Raised when the file of tombstones (records of deletions, `db.tombstones`) cannot be read or written."""
 
 
 class OtherKeyError(DatabaseError):
-    """Raised when the key in the file of tombstones is not the key with which the database was used."""
+    """Raised when the file of tombstones has another key than the one with which the database was used.
+
+    It is also raised if the file's key is new and another process uses the database now.
+    """
 
 
 class StorageError(DatabaseError):

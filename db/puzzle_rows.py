@@ -53,7 +53,7 @@ class SolverRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Line in a server's list of daily puzzle results: a person, and the result of their first attempt."""
+    """Line in a server's list of daily puzzle results: a person, and their first attempt as in `AttemptRow`."""
 
     user_id: int
     name: str
@@ -64,7 +64,10 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class DailyPostRow:
-    """A server's message with a day's puzzle; `message_id` is `None` until the message is posted."""
+    """A server's message with the puzzle of a `day`, which is a date's number as in `AttemptRow`.
+
+    `message_id` is `None` until the message is posted.
+    """
 
     id: int
     guild_id: int

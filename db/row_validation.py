@@ -33,7 +33,7 @@ _logged: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_REMEMBERED)
 
 
 class _Field(NamedTuple):
-    """Field of a row: accepts values of exactly these types, and others that `check` allows."""
+    """Field of a row: it accepts values whose type is in `exact`, and others for which `check` is true."""
 
     name: str
     exact: frozenset[type]

@@ -24,7 +24,10 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonSettings:
-    """Settings of a person; `None` is the default."""
+    """Settings of a person; `None` is the default.
+
+    The fields `last_…` are the choices that the person made last when they started a match.
+    """
 
     language: str | None = None
     style: str | None = None
@@ -91,8 +94,8 @@ class ServerSettings:
 class PlaceRow:
     """Location of a message in Discord: its server, channel and id.
 
-    The server is `None` in a private channel, the id until the message is posted. `kind` is the kind of
-    channel, a word that `bot.hosting` defines; `None` is an ordinary channel.
+    `guild_id` is `None` outside servers, and `message_id` is `None` until the message is posted. `kind` is
+    the kind of channel, a word that `bot.hosting` defines; `None` is an ordinary channel.
     """
 
     guild_id: int | None
@@ -103,12 +106,12 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Player in a seat: a person, or an engine's level.
+    """Player in a seat: a person (`user_id` and `name`), or an engine's or channel's `level`; the rest is `None`.
 
     `rating` is the person's current rating in the match's game and variant; `None` before their first rated
-    match. `missing` is the number of results that were still needed for it to be shown, after its last
-    result at `rated_at`. `change` is the effect of this match: the rating before and after it, the number of
-    results including this one, and the number still needed then; `None` if the match changed no rating.
+    match. `missing` is the number of results that were still needed for it to be shown, after its last result
+    at `rated_at`. `change` is the effect of this match: the rating before and after it, the number of results
+    including this one, and the number still needed then; `None` if the match changed no rating.
     """
 
     user_id: int | None
@@ -203,7 +206,8 @@ class MatchRow(MatchTermsRow):
     """A match with its players and its event log.
 
     `winner` is `first` or `second`, `None` without a winner; `termination` is the word for how the match
-    ended, `None` until then.
+    ended, `None` until then. `seed` is the source of the match's randomness. `updated_at` is the time of the
+    last change.
     """
 
     id: int
@@ -250,7 +254,8 @@ class OfferTerms:
 class OfferRow(OfferTerms):
     """A stored offer of a match: a challenge or an open table.
 
-    `match_id` is the match that began from the offer; `None` if none did.
+    `state` is `pending` (a challenge) or `open` (a table) until the offer is over, then the word for how it
+    ended. `match_id` is the match that began from the offer; `None` if none did.
     """
 
     id: int

@@ -55,10 +55,10 @@ class Database:
     ) -> Database:
         """Connect, bring the schema up to date, and return the database.
 
-        `connect` replaces the driver's function for connecting, and `dice` the machine's random source of the
-        pauses between retries. Raises `DatabaseUrlError`,
-        `DatabaseUnavailableError`, `IncompleteDatabaseError`, `NewerDatabaseError` or `OlderDatabaseError`,
-        each with a sentence for the host.
+        `connect` replaces the driver's function for connecting. `dice` draws the pauses between retries; the
+        default is the machine's random source. Raises `DatabaseUrlError`, `DatabaseUnavailableError`,
+        `IncompleteDatabaseError`, `NewerDatabaseError` or `OlderDatabaseError`, each with a sentence for the
+        host.
         """
         parsed = parse_url(url)
         make_folder(parsed)
@@ -105,7 +105,7 @@ class Database:
     async def read(self, work: Work[T]) -> T:
         """Run `work` on a consistent snapshot of the data; writes are refused or rolled back.
 
-        Raises `StorageError` if the database refuses, is unreachable or is closed.
+        Raises the error of `work`, or `StorageError` if the database refuses, is unreachable or is closed.
         """
         return await self._run(Access.READ, work)
 

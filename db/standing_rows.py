@@ -158,7 +158,10 @@ class UnrankedRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """A person's wins, draws and losses in one seat of a game, against people (empty `level`) or a level."""
+    """A person's wins, draws and losses in one seat, 0 or 1, of a game.
+
+    They are against people if `level` is empty, otherwise against that engine's level.
+    """
 
     game: str
     level: str

@@ -127,7 +127,10 @@ async def run_bot(
 
 
 def _check_games() -> None:
-    """Load the games, and log those that cannot be loaded; raises `RestartUselessError` if none can."""
+    """Load the games; log those that cannot be loaded, and the host's programs that cannot play.
+
+    Raises `RestartUselessError` if no game can be loaded.
+    """
     absent = (program for game in games().values() if (program := program_of(game)) and program.fault)
     for one in (*left_out(), *absent):
         _log.warning("This game or program is not offered: %s", one)

@@ -34,8 +34,8 @@ class LockedError(Exception):
 def lock_of(database: Path) -> Path:
     """Return the lock file of a SQLite database, which need not exist yet.
 
-    Raises `ManyNamesError` if the file could be reached from another folder, where both this lock
-    and SQLite's -wal file would be different ones.
+    Raises `ManyNamesError` if the database file has several names (hard links) or is a mount point itself: by
+    another name or in another folder, both this lock and SQLite's -wal file would be different ones.
     """
     # Unlike `Path.resolve`, this raises nothing at links that form a loop; opening the file then fails.
     resolved = Path(os.path.realpath(database))

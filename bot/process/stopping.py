@@ -25,7 +25,10 @@ _log = logging.getLogger(__name__)
 
 
 def end_at_signals() -> None:
-    """From now on, exit with status 0 on SIGTERM and SIGINT; for a bot that loads, with no work to finish."""
+    """From now on, exit at once with status 0 on SIGTERM and SIGINT.
+
+    This is for a bot that still loads, and so has no work to finish.
+    """
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: os._exit(0))
 

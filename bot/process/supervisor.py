@@ -101,9 +101,10 @@ class Supervisor:
         self._has_been_ready = False
 
     async def run(self, stop: asyncio.Event, renew: asyncio.Event) -> None:
-        """Keep the processes running until `stop` is set; raises `SupervisorError` if a restart is useless.
+        """Keep the processes running until `stop` is set, then end them; also end them if an error is raised.
 
-        Whenever `renew` is set, all processes are replaced, one at a time.
+        Whenever `renew` is set, all processes are replaced, one at a time. Raises `SupervisorError` if a
+        restart is useless.
         """
         keeping = [asyncio.create_task(self._keep(index)) for index in range(self._count)]
         tasks = [*keeping, asyncio.create_task(self._renew_when(renew)), asyncio.create_task(stop.wait())]

@@ -71,7 +71,10 @@ class Setting:
         return None if typed == self.default else self.read(typed)
 
     def read(self, typed: str) -> Any:
-        """Return the value to store for `typed`, which is not the default; raises `InvalidChoiceError`."""
+        """Return the value to store for `typed`, which must not be the default.
+
+        Raises `InvalidChoiceError` if the setting does not allow it.
+        """
         if typed not in self.values:
             raise InvalidChoiceError(f"the setting {self.name} must be one of {', '.join(self.choices)}")
         return typed
@@ -208,7 +211,7 @@ class GamesSetting(ListSetting):
         return " · ".join(titles) or self.choice_name(self.default, words)
 
     def menu(self, identity: str, stored: Any, words: Words) -> ListMenu:
-        """Return the menu of the games."""
+        """Return the menu of the first 25 games."""
         options = [
             discord.SelectOption(label=game_title(game, words), value=name, default=name in (stored or ()))
             for name, game in list(games().items())[:MAX_OPTIONS]

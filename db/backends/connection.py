@@ -49,8 +49,8 @@ class SqliteConnection(aiosqlite.Connection):
     """A connection and the thread that runs its jobs; several connections may share one queue of jobs.
 
     The first job that needs the connection opens it, by `connect` or else by the driver's function for `url`;
-    if that fails, or the connection is lost later, the next job tries again. Unless `is_writer`, it refuses
-    writes. The thread, called `name`, is a daemon, so it does not keep the process alive.
+    if that fails, or the connection is lost later, the next job tries again. A connection that is not
+    `is_writer` refuses writes. The thread, called `name`, is a daemon, so it does not keep the process alive.
     """
 
     def __init__(self, url: URL, connect: Connect | None, jobs: Jobs, *, name: str, is_writer: bool) -> None:
@@ -187,7 +187,10 @@ class SqlitePool(Executor):
         """The number of threads, named as in `ThreadPoolExecutor`."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Queue a job; it does not run if it is cancelled before it starts."""
+        """Queue a call as a job, and return the future of its result; the threads are started if necessary.
+
+        A call whose future is cancelled before the job starts is not made.
+        """
         future: Future[T] = Future()
         for one in self._connections:
             one.start()

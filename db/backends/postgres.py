@@ -37,8 +37,8 @@ _ROLLED_BACK = {"40001", "40P01"}
 class PostgresBackend:
     """A PostgreSQL server and the connection pools to it.
 
-    `connect` replaces asyncpg's function for connecting, and `dice` the machine's random source of the pauses
-    between retries.
+    `connect` replaces asyncpg's function for connecting. `dice` draws the pauses between retries; the default
+    is the machine's random source.
     """
 
     def __init__(self, url: URL, connect: Connect | None = None, dice: random.Random | None = None) -> None:

@@ -23,9 +23,10 @@ Convert = Callable[[Any], Any]
 class Prepared:
     """A statement whose SQL and value converters are compiled once.
 
-    It behaves like `connection.execute`: it converts values by their types and raises the same errors. It
-    runs through SQLAlchemy on PostgreSQL, and on SQLite while a listener observes statements. Use it in a
-    transaction. Lists (`expanding`) and columns with Python-side defaults are not supported.
+    It behaves like `connection.execute`: it converts values by their types and raises the same errors. In its
+    methods, `values` maps the names of parameters and of written columns to their values. It runs through
+    SQLAlchemy on PostgreSQL, and on SQLite while a listener observes statements. Use it in a transaction.
+    Lists (`expanding`) and columns with Python-side defaults are not supported.
     """
 
     def __init__(self, statement: Any) -> None:

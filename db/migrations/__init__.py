@@ -35,9 +35,9 @@ _ALEMBIC = threading.RLock()
 def upgrade(connection: Connection) -> None:
     """Apply every missing migration within the connection's open transaction.
 
-    Raises `NewerDatabaseError` when a later version of Tengen wrote the database,
-    `OlderDatabaseError` when an earlier version has to update it first,
-    `IncompleteDatabaseError` when a table is missing.
+    Raises `NewerDatabaseError` when a later version of Tengen wrote the database, `OlderDatabaseError` when
+    an earlier version has to update it first, `IncompleteDatabaseError` when a table is missing, or when
+    there are tables but not exactly one schema version.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK_KEY)))
@@ -126,7 +126,7 @@ def _refuse_incomplete(connection: Connection) -> None:
 
 
 def refuse_unversioned(connection: Connection) -> None:
-    """Raise `IncompleteDatabaseError` if a database that stores no version has tables.
+    """Raise `IncompleteDatabaseError` if a database that stores no version has any of Tengen's tables.
 
     Without the version they cannot be migrated. An empty database is accepted.
     """

@@ -1,7 +1,7 @@
 """Challenges. If a challenge gets two answers at the same time, the first transaction wins.
 
 A challenge is *pending* until it is accepted, declined, cancelled or marked as expired. Damaged rows are left
-out of lists.
+out of lists; `load` returns them as they are.
 """
 
 from __future__ import annotations

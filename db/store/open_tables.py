@@ -1,4 +1,7 @@
-"""Open tables (offers that anybody can join). If two people join a table, the first transaction wins."""
+"""Open tables (offers that anybody can join). If two people join a table, the first transaction wins.
+
+Damaged rows are returned as they are, unless the function says otherwise.
+"""
 
 from __future__ import annotations
 

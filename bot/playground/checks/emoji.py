@@ -44,8 +44,8 @@ _CUSTOM = re.compile(r"<a?(:\w{2,32}:)(\d+)>", re.ASCII)
 def shown_emojis(text: str, known: Container[str]) -> str:
     """Return the text as Discord stores it: a custom emoji that the bot cannot use is replaced by its name.
 
-    `known` has the ids of those that it can use. A custom emoji is identified by its id alone; the name in
-    the text can be anything.
+    `known` has the ids, as texts, of the emojis that it can use. A custom emoji is identified by its id
+    alone; the name in the text can be anything.
     """
     return _CUSTOM.sub(lambda found: found[0] if found[2] in known else found[1], text)
 

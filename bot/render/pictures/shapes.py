@@ -42,7 +42,10 @@ class Plane:
         return np.asarray(np.abs(self.disc(radius)) - width / 2, dtype=np.float32)
 
     def capsule(self, start: tuple[float, float], end: tuple[float, float], radius: float) -> Field:
-        """Return each pixel's signed distance to a line with round ends, twice `radius` pixels thick."""
+        """Return each pixel's signed distance to a line from `start` to `end` with round ends.
+
+        The line is twice `radius` pixels thick.
+        """
         px, py = self.x - start[0], self.y - start[1]
         bx, by = end[0] - start[0], end[1] - start[1]
         along = np.clip((px * bx + py * by) / max(bx * bx + by * by, 1e-6), 0.0, 1.0)

@@ -65,7 +65,11 @@ class PieceSet:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """All colours for pictures of boards with one kind of surface, such as wood."""
+    """All colours for pictures of boards with one kind of surface, such as wood.
+
+    `frame` surrounds the board, `label` is for coordinates and other text on the frame, `line` for the
+    board's lines, and `legal` for the possible next points of a move.
+    """
 
     frame: Colour
     label: Colour

@@ -131,7 +131,7 @@ class Style:
     px: Callable[[Position, Window | None], float]
     """Returns a board's height in pixels on a phone, given the part that the pad shows."""
     forbidden_mark: Callable[[Position, Words, Tiles], str]
-    """Returns how forbidden points are marked or, without marks on the board, which they are."""
+    """Returns the mark of forbidden points or, if the board has no such marks, the names of these points."""
     needs_files: bool
     """Whether the board is a picture: it must be attached, and has the colours of a theme."""
     yields_to_buttons: bool
@@ -157,7 +157,7 @@ class ShownBoard:
     description: str = ""
     """Text of a picture for screen readers; by default, the position in words."""
     counts_stores: bool = False
-    """Whether a line counts stores of plain emoji, which have no numbers: where no line names the players."""
+    """Whether a line below a board of plain emoji counts its stores, because no other line has the numbers."""
     beside: str | None = None
     """The message's other text, which shares its room with a board of emoji; `None` if unknown."""
 
@@ -365,7 +365,7 @@ def page_with(
 def with_inputs(page: BoardPage, target: Target, viewport: Viewport, above_px: float) -> BoardPage:
     """Return the page with the input for a move on `target`, and with marks of the half-made move.
 
-    Pictures do not mark the targets of its next step. `above_px` is the height in pixels, on a phone, of the
+    Pictures do not mark the targets of the next step. `above_px` is the height in pixels, on a phone, of the
     lines that this page has in addition to those of a match's message; they leave fewer rows to the pad.
     """
     board = page.board

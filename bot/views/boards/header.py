@@ -69,7 +69,7 @@ def _mover_line(turn: Turn, clock: str) -> str:
     """Return the line of the player to move, followed by `clock`, the other player's time, if not empty.
 
     It has small letters if there is more to say than the turn, if it is too long for large ones, or while an
-    engine thinks.
+    engine thinks. The forbidden points are named only if they fit.
     """
     seat, more = turn.seat, joined(turn.clock(turn.seat), turn.due(), clock)
     if not more and not turn.forbidden:
@@ -96,8 +96,8 @@ def _line(
 ) -> tuple[str, bool]:
     """Return the longest form of a seat's line that has room, and `True`; else the shortest, and `False`.
 
-    The line ends with `more`. `room` is the width of a line, and `most` the number of lines that it may take.
-    `lengths` are the lengths of names to try, and no form is shorter than `shortest`.
+    The line ends with `more`. `room` is the width of a line in letters, and `most` the number of lines that
+    it may take. `lengths` are the lengths of names to try, and no form is shorter than `shortest`.
     """
     for form, names in _forms(turn, lengths, shortest):
         line = turn.marked(seat, joined(turn.told(seat, names[seat], form), more), form)

@@ -151,7 +151,10 @@ def end_rows(match: Match, words: Words) -> list[Row]:
 
 
 def is_beginners_loss(match: Match) -> bool:
-    """Whether a person has lost to an engine in one of their first three rated matches of this game."""
+    """Whether a person has lost to an engine in one of their first three rated matches against engines.
+
+    Only matches of this game and variant count.
+    """
     if (
         match.result is None
         or match.result.winner is None

@@ -282,5 +282,5 @@ def _side_accent(match: MatchWithBoard, side: Side, tiles: Tiles) -> int:
 
 
 def accent_of(game: Game, side: Side) -> int:
-    """Return the container's colour for a side, by the colour of its piece's emoji."""
+    """Return the container's colour (0xRRGGBB) for a side, by the colour of its piece's emoji."""
     return _ACCENTS[game.look.side_piece(side).colour]

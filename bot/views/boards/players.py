@@ -27,11 +27,12 @@ def players_line(
     *,
     room: float = PAGE_LINE,
 ) -> str:
-    """Return the players in order of their sides.
+    """Return the players in order of their sides: names after their sides' marks, with ratings of people.
 
-    Ratings, then levels of engines and ends of names are left out if the line is wider than `room`, in
-    letters. There are no side marks while an opening is being chosen. Two engines, with their levels, follow
-    the bot's name in a line without room for both names.
+    A game that counts pieces has their numbers in place of ratings. Ratings, then levels of engines and ends
+    of names are left out if the line is wider than `room`, in letters. There are no side marks while an
+    opening is being chosen. Two engines, with their levels, follow the bot's name in a line without room for
+    both names.
     """
     # Without ratings, there is one variant less to try.
     for with_ratings in (True, False) if any(match.ratings) else (False,):

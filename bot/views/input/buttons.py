@@ -67,7 +67,7 @@ def press_button(
 
 # -- faces ------------------------------------------------------------------------
 def with_number(name: str, position: Position, point: int) -> str:
-    """Return a point's name, which can be empty, with its piece's number, such as `C · 4`."""
+    """Return a point's name, which can be empty, with its piece's number, if it has one: `C · 4`."""
     numbers = position.numbers()
     number = str(numbers[point]) if numbers and numbers[point] else ""
     return f"{_THIN_SPACE}·{_THIN_SPACE}".join(filter(None, (name, number)))
@@ -240,19 +240,20 @@ class StepButtons:
 
     @functools.cached_property
     def _offers_empty_points(self) -> bool:
-        """Whether the pad offers every empty point; not if only a few of them can be chosen."""
+        """Whether the pad offers every empty point: pieces are placed, and at least half of these are legal."""
         return self._is_placement and 2 * len(self._walk.points) >= self._position.cells.count(0)
 
     def _point_button(self, point: int, *, is_board: bool, has_room: bool) -> Button:
         """Return the button of a point, with its name, its piece or both (`point_face`), and its colour.
 
         If the buttons are the whole board (`is_board`), a point with a piece has its name beside the piece
-        only where the row `has_room`. Where pieces are placed, more buttons are enabled than the next steps,
-        and a press is answered in private with the reason why the move is illegal:
+        only where the row `has_room`. A button is enabled if its point can be the next step and the inputs
+        are not closed. Where pieces are placed, some others are enabled too; a press is then answered in
+        private with the reason why the move is illegal:
 
-        - A taken point is, even if the inputs are closed, because Discord dims disabled buttons.
-        - An empty point is, unless the inputs are closed, if the buttons are the board or offer every such
-          point.
+        - the button of a taken point, even if the inputs are closed, because Discord dims disabled buttons;
+        - the button of an empty point, unless the inputs are closed, if the buttons are the board or offer
+          every empty point.
         """
         is_next, is_taken = self._walk.has_step(point), bool(self._position.cells[point])
         # If the buttons are the board, their places tell the squares, and a piece must be seen.

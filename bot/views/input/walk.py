@@ -28,7 +28,7 @@ _POINTS = 4096
 
 
 class WalkError(Exception):
-    """Raised for steps that are no half-made move: no legal action starts with them, or needs more steps."""
+    """Raised for steps that are no half-made move: no legal action starts with them, or none goes on after them."""
 
 
 @dataclass(frozen=True)

@@ -50,8 +50,8 @@ def result_text(match: Match, words: Words, names: tuple[str, str] | None = None
 def own_result(match: Match, seat: Seat | None, words: Words) -> str:
     """Return *You won!* or *You lost.* for the player on this seat; otherwise empty.
 
-    It is also empty for a win against an engine, because every board of the match has that sentence, in
-    imported matches, and where one person plays both sides.
+    It is also empty in imported matches, where one person plays both sides, and for a win against an engine,
+    where every board of the match has the sentence.
     """
     winner = None if match.result is None else match.result.winner
     if winner is None or seat is None or match.is_solo or match.is_imported:

@@ -211,7 +211,7 @@ def terms_text(terms: MatchTerms, begins: str, words: Words) -> str:
 
 
 def link(place: Place) -> str:
-    """Return the URL of the board's message or, without a message, of its channel."""
+    """Return the URL of the message at `place` or, if it has no message id, of the channel."""
     address = f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
     return f"{address}/{place.message_id}" if place.message_id else address
 

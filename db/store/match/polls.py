@@ -1,4 +1,4 @@
-"""Polls for a match's next move, with the people's votes until the poll closes."""
+"""Polls for a match's next move, and people's votes in the latest poll of each match."""
 
 from __future__ import annotations
 
@@ -41,12 +41,15 @@ def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, PollRow]
 
 
 def cast(connection: Connection, match_id: int, user_id: int, action: int) -> None:
-    """Store a person's vote for `action` in a match's poll, replacing the person's earlier vote in it."""
+    """Store a person's vote for `action` in a match's poll, replacing the person's earlier vote in it.
+
+    Whether the poll is open is not checked.
+    """
     _CAST.execute(connection, {"match_id": match_id, "user_id": user_id, "action": action})
 
 
 def withdraw(connection: Connection, match_id: int, voter: int) -> None:
-    """Remove the vote of `voter` from a match's poll."""
+    """Remove the vote stored under the id `voter` from a match's poll, if there is one."""
     connection.execute(votes.delete().where(votes.c.match_id == match_id, votes.c.user_id == voter))
 
 
@@ -61,7 +64,10 @@ def keep_votes(connection: Connection, user_id: int, voter: int) -> None:
 
 
 def load_votes(connection: Connection, voter: int) -> list[dict[str, Any]]:
-    """Return the stored votes of the person `voter` as values by column name, ordered by match id."""
+    """Return the votes stored under the id `voter` as values by column name, ordered by match id.
+
+    For votes that outlived a deletion, `voter` is the number that replaced the person's id (`keep_votes`).
+    """
     query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
     return [dict(row._mapping) for row in connection.execute(query)]
 

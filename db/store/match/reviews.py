@@ -39,9 +39,9 @@ def save(connection: Connection, review: ReviewRow) -> None:
 def claim(connection: Connection, claim: ReviewClaim, left_before: datetime) -> bool:
     """Claim a match's review for a process, or renew its claim; return whether the process has it now.
 
-    It does not get the review if that is done, or another process has claimed it. A review by another version
-    of the engine does not count as done. Another process's claim does not count if that process last renewed
-    it before `left_before`. If the match has no review yet, an empty one is stored.
+    A process does not get a review that is done, or that another process has claimed. A review by another
+    version of the engine does not count as done. Another process's claim does not count if that process last
+    renewed it before `left_before`. If the match has no review yet, an empty one is stored.
     """
     values = {**asdict(claim), "verdicts": [], "is_done": False, "left_before": left_before}
     return _CLAIM.execute(connection, values)

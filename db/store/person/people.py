@@ -141,7 +141,7 @@ def lock(connection: Connection, user_id: int) -> bool:
 
 
 def is_known(connection: Connection, user_id: int) -> bool:
-    """Whether any stored row names this person."""
+    """Whether any stored row names this person, other than as the subject of a deadline."""
     named = (sa.select(sa.exists().where(one.column == user_id)) for one in reversed(personal_columns()))
     return any(connection.scalar(query) for query in named)
 
@@ -176,7 +176,10 @@ def load_opponents(connection: Connection, user_id: int) -> set[int]:
 
 
 def load_solo(connection: Connection, user_ids: Collection[int]) -> list[int]:
-    """Return the ids of finished matches with one of these people on both seats, such as imported ones."""
+    """Return the ids of finished matches with one of these people on both seats, such as imported ones.
+
+    They are in no specified order.
+    """
     found: list[int] = []
     for part in in_slices(sorted(user_ids)):
         first, second = matches.c.first_user_id, matches.c.second_user_id
@@ -217,7 +220,10 @@ def load_tournaments(connection: Connection, user_id: int) -> list[int]:
 
 
 def save_erasure(connection: Connection, number: str) -> None:
-    """Store the number of a deletion that was carried out in this database, unless it is already stored."""
+    """Store the random number, as text, of a deletion that was carried out in this database.
+
+    Does nothing if it is already stored.
+    """
     _SAVE_ERASURE.execute(connection, {"id": number})
 
 

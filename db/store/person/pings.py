@@ -37,6 +37,6 @@ def load_all(connection: Connection) -> list[PingRow]:
 
 
 def remove(connection: Connection, row: PingRow) -> None:
-    """Delete a match's ping, unless the stored one has another message id, because it replaced this one."""
+    """Delete the ping `row`, unless the match's stored ping is a later one, with another message id."""
     is_this = (pings.c.match_id == row.match_id) & (pings.c.message_id == row.message_id)
     connection.execute(pings.delete().where(is_this))

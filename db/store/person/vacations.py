@@ -22,7 +22,7 @@ _ENDS = sa.select(vacations.c.ends_at).where(
 
 
 def save(connection: Connection, row: VacationRow) -> None:
-    """Store a vacation; it replaces a vacation with the same start."""
+    """Store a vacation; it replaces the person's vacation with the same start."""
     _SAVE.execute(connection, asdict(row))
 
 
@@ -47,6 +47,6 @@ def rest(connection: Connection, user_id: int, moment: datetime) -> timedelta:
 
 
 def load_away(connection: Connection, moment: datetime) -> list[int]:
-    """Return the ids of people with a vacation that ends after this moment, ascending."""
+    """Return the ids of people with a vacation that ends after this moment, even if not begun, ascending."""
     query = sa.select(vacations.c.user_id).where(vacations.c.ends_at > moment).distinct()
     return list(connection.scalars(query.order_by(vacations.c.user_id)))
