@@ -24,7 +24,7 @@ the database.
 """
 
 Connect = Callable[[], Any]
-"""Function without arguments that returns a driver's connection: one of `sqlite3`, or one of `asyncpg` to await."""
+"""Function that returns a driver's connection: a `sqlite3` one, or an `asyncpg` one to be awaited."""
 
 
 class Access(Enum):

@@ -34,7 +34,7 @@ class BackupError(DatabaseError):
 
 
 class TombstoneError(DatabaseError):
-    """Raised when the file of tombstones (records of deletions, `db.tombstones`) cannot be read or written."""
+    """Raised when the file of tombstones, records of deletions, cannot be read or written."""
 
 
 class OtherKeyError(DatabaseError):

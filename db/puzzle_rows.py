@@ -53,7 +53,10 @@ class SolverRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Line in a server's list of daily puzzle results: a person, and their first attempt as in `AttemptRow`."""
+    """Line in a server's list of daily puzzle results: a person, and the first attempt's result and times.
+
+    `result` and the times are as in `AttemptRow`.
+    """
 
     user_id: int
     name: str

@@ -106,7 +106,7 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Player in a seat: a person (`user_id` and `name`), or an engine's or channel's `level`; the rest is `None`.
+    """Player in a seat: a person (`user_id`, `name`), or an engine's or channel's `level`; the rest is `None`.
 
     `rating` is the person's current rating in the match's game and variant; `None` before their first rated
     match. `missing` is the number of results that were still needed for it to be shown, after its last result

@@ -27,10 +27,11 @@ class PersonFiles:
         self._files: dict[str, tuple[str, Json]] = {}
 
     def upload(self, asked: Json) -> Json:
-        """Store a person's file, whose `content` is in base64, and return its attachment object.
+        """Store a person's file, and return its attachment object.
 
-        Raises `PersonError` if the `user` is unknown, or the content is not base64 or too large. Only the
-        latest 100 files can be used.
+        `asked` has the ids of the `user` and the channel (`channel_id`), the file's `name`, and its `content`
+        in base64. Raises `PersonError` if the user is unknown, or the content is not base64 or too large.
+        Only the latest 100 files can be used.
         """
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name"))
         try:

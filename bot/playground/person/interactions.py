@@ -43,7 +43,9 @@ class InteractionSender:
         """Send an interaction to the bot; raises `PersonError` if the action is impossible for the person.
 
         `body` has the ids of the `user` and the channel (`channel_id`), and the interaction's `type` and
-        `data`. If the bot is not there or offline, the returned interaction is marked as failed.
+        `data`. For a click it also has the `message_id`, and for a form the `interaction_id` of the
+        interaction that opened it. If the bot is not there or offline, the returned interaction is marked as
+        failed.
 
         For tests: `forge` skips the check that a clicked component exists and can have the values, and
         `times` (1 to 10) is the number of times that the event is delivered. With `reopens` false, an

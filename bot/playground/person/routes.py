@@ -262,7 +262,7 @@ def _serve(handler: _Handler) -> Callable[[web.Request], Awaitable[web.Response]
 def _sentence(error: ApiError) -> str:
     """Return a sentence for a person from a Discord error.
 
-    A fault of the text becomes its limit; other faults are appended as JSON.
+    For a fault of the message's text, it states the maximum length; other faults are appended as JSON.
     """
     faults = json.dumps(error.body.get("errors", {}))
     if "content" in error.body.get("errors", {}):

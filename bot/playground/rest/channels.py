@@ -1,6 +1,7 @@
 """Endpoints of channels: read, rename and delete them, show typing, pin messages, add reactions.
 
-Besides the errors named, they raise those of `Call.channel`.
+Besides the errors named, they raise those of `Call.channel`. Pins and reactions of a message also raise 10008
+(unknown message), and 50083 in an archived thread.
 """
 
 from __future__ import annotations
@@ -29,7 +30,10 @@ async def get(call: Call) -> Answer:
 
 
 async def change(call: Call) -> Answer:
-    """Change a channel or thread as the request asks: its name, topic, archived or locked state."""
+    """Change a channel or thread as the request asks: its name, topic, archived or locked state.
+
+    Raises 50035 (invalid body), and for a thread the errors of `threads.change_thread`.
+    """
     channel = call.channel()
     body, _ = await read_body(call.request)
     with Form() as form:

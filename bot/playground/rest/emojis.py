@@ -1,4 +1,8 @@
-"""Endpoints of the application's emojis, which the bot can use in every channel."""
+"""Endpoints of the application's emojis, which the bot can use in every channel.
+
+Besides the errors named, they raise those of `Call.application`, 10014 for an unknown emoji, and 50035 for an
+invalid body.
+"""
 
 from __future__ import annotations
 

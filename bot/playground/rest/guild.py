@@ -1,4 +1,7 @@
-"""Endpoints for the gateway's address, the bot's application, users, and servers."""
+"""Endpoints for the gateway's address, the bot's application, users, and servers.
+
+Those of a server raise the errors of `Call.guild` too.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Endpoints of interactions: the callback, and the messages sent with an interaction's token.
 
-They need no bot token; the interaction's token in the path authorises the request.
+They need no bot token; the interaction's token in the path authorises the request. They raise the errors of
+the methods of `Interactions` that they call.
 """
 
 from __future__ import annotations

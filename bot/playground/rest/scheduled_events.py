@@ -26,7 +26,10 @@ async def list_open(call: Call) -> Answer:
 
 
 async def create(call: Call) -> Answer:
-    """Create a scheduled event; raises 30038 if the server has 100 open ones."""
+    """Create a scheduled event.
+
+    Raises 30038 if the server has 100 open events, and 50024 if the event is not external.
+    """
     guild = call.guild()
     body, _ = await read_body(call.request)
     fields = check_new(body, datetime.now(UTC))
@@ -59,7 +62,7 @@ async def get(call: Call) -> Answer:
 
 
 async def change(call: Call) -> Answer:
-    """Change an event's fields, or start or end the event."""
+    """Change an event's fields, or start or end the event; raises the errors of `check_changes` too."""
     event = _find(call)
     body, _ = await read_body(call.request)
     _need(call, call.guild(), _MANAGE if event["creator_id"] != objects.BOT_ID else _CREATE | _MANAGE)

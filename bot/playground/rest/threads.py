@@ -1,6 +1,7 @@
 """Endpoints of threads: start, change, archive, reopen, join, list.
 
-Besides the errors named, they raise those of `Call.channel`, and 50035 for an invalid body.
+Besides the errors named, they raise those of `Call.channel`, and 50035 for an invalid body. Starting a thread
+raises 50024 anywhere but in a text channel.
 """
 
 from __future__ import annotations
@@ -28,7 +29,10 @@ async def start_thread(call: Call) -> Answer:
 
 
 async def start_thread_from_message(call: Call) -> Answer:
-    """Start a thread from a message, whose id it gets; raises 160004 if the message has one."""
+    """Start a thread from a message; the thread gets the message's id.
+
+    Raises 160004 if the message has a thread already, and 10008 for an unknown message.
+    """
     parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
     message = find(call)
     if message.data.get("thread"):

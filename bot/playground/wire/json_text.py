@@ -13,7 +13,7 @@ _DEEPEST = 64
 def read_json(raw: bytes | str) -> Any:
     """Parse UTF-8 JSON; raises `ValueError` if it is not valid, or could not be stored or forwarded.
 
-    Unlike Python's own parser, this refuses `NaN`, numbers beyond a double's range, unpaired surrogates, and
+    Unlike Python's own parser, this refuses `NaN`, infinite numbers (also `1e999`), unpaired surrogates, and
     a nesting of more than 64 levels.
     """
     text = raw if isinstance(raw, str) else raw.decode()

@@ -95,10 +95,10 @@ def _parse(raw: bytes) -> Json:
 
 
 def safe_name(name: str) -> str:
-    """Return a file name as Discord stores it: ASCII letters, digits, `_`, `-` and `.`, with `_` for spaces.
+    """Return a file name as Discord stores it: with `_` for spaces, without most other characters.
 
-    Dots at the beginning are removed; if nothing is left, it is `unknown`. Of a long name, which no disk
-    could store, only the last 200 characters are left.
+    ASCII letters, digits, `_`, `-` and `.` are kept. Dots at the beginning are removed; if nothing is left,
+    it is `unknown`. Of a long name, which no disk could store, only the last 200 characters are left.
     """
     kept = re.sub(r"[^\w.\-]", "", name.replace(" ", "_"), flags=re.ASCII)
     return kept[-_LONGEST_NAME:].lstrip(".") or "unknown"

@@ -161,7 +161,10 @@ class World:
         return require(self.users.get(user_id), 10013)
 
     def member(self, user_id: str, *, with_user: bool = True) -> Json:
-        """Return a user's member object, the same for all servers; raises 10007 (unknown member)."""
+        """Return a user's member object, the same for all servers; raises 10007 (unknown member).
+
+        The result holds the user object too, unless `with_user` is false.
+        """
         user = require(self.users.get(user_id), 10007)
         roles = [objects.BOT_ROLE_ID] if user_id == objects.BOT_ID else []
         joined_at = self._joined[user_id]["joined_at"]

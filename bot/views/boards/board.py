@@ -157,7 +157,7 @@ class ShownBoard:
     description: str = ""
     """Text of a picture for screen readers; by default, the position in words."""
     counts_stores: bool = False
-    """Whether a line below a board of plain emoji counts its stores, because no other line has the numbers."""
+    """Whether a line below plain emoji counts the stores, because no other line has these numbers."""
     beside: str | None = None
     """The message's other text, which shares its room with a board of emoji; `None` if unknown."""
 

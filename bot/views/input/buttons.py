@@ -240,7 +240,10 @@ class StepButtons:
 
     @functools.cached_property
     def _offers_empty_points(self) -> bool:
-        """Whether the pad offers every empty point: pieces are placed, and at least half of these are legal."""
+        """Whether the pad offers every empty point.
+
+        It does where pieces are placed, if at least half of the empty points are legal.
+        """
         return self._is_placement and 2 * len(self._walk.points) >= self._position.cells.count(0)
 
     def _point_button(self, point: int, *, is_board: bool, has_room: bool) -> Button:

@@ -28,7 +28,10 @@ _POINTS = 4096
 
 
 class WalkError(Exception):
-    """Raised for steps that are no half-made move: no legal action starts with them, or none goes on after them."""
+    """Raised for steps that are no half-made move.
+
+    No legal action starts with them, or none goes on after them.
+    """
 
 
 @dataclass(frozen=True)
