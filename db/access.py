@@ -28,7 +28,10 @@ Connect = Callable[[], Any]
 
 
 class Access(Enum):
-    """Kind of a transaction, which decides the connections that the transaction can use."""
+    """Kind of a transaction: `WRITE` can change data, `READ` and `REPORT` cannot.
+
+    The kind decides which connections the transaction can use.
+    """
 
     WRITE = "write"
     READ = "read"

@@ -2,7 +2,7 @@
 
 
 class DatabaseError(Exception):
-    """Base class of the errors that this package raises."""
+    """Base class of this package's own errors."""
 
 
 class DatabaseUrlError(DatabaseError):
@@ -14,7 +14,10 @@ class DatabaseUnavailableError(DatabaseError):
 
 
 class ManyNamesError(DatabaseError):
-    """Raised when a SQLite file has several names: programs that open it by different names share no lock."""
+    """Raised when a SQLite file has several names, or is mounted as a single file.
+
+    Programs that open it by different names, or in different folders, share no lock.
+    """
 
 
 class NewerDatabaseError(DatabaseError):

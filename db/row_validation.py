@@ -163,7 +163,7 @@ _kinds: dict[type[Any], _Kind] = {}
 
 
 def _allowed(hint: Any) -> tuple[frozenset[type], _Check | None]:
-    """Return the plain types that an annotation allows, and a check for values of other types.
+    """Return the types in `_PLAIN` that an annotation allows, and a check for values of other types.
 
     The check is `None` if no other value is valid.
     """

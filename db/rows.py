@@ -15,7 +15,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A person: their id, name and locale."""
+    """A person: their id, name and locale, the language of their Discord client; `None` if unknown."""
 
     user_id: int
     name: str
@@ -106,12 +106,13 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Player in a seat: a person (`user_id`, `name`), or an engine's or channel's `level`; the rest is `None`.
+    """Player in a seat: a person (`user_id`, `name`), or the `level` of an engine, or a channel.
 
-    `rating` is the person's current rating in the match's game and variant; `None` before their first rated
-    match. `missing` is the number of results that were still needed for it to be shown, after its last result
-    at `rated_at`. `change` is the effect of this match: the rating before and after it, the number of results
-    including this one, and the number still needed then; `None` if the match changed no rating.
+    A channel has the level `@channel`. `rating` is the person's current rating in the match's game and
+    variant; `None` before their first rated match. `missing` is the number of results that were still needed
+    for it to be shown, after its last result at `rated_at`. `change` is the effect of this match: the rating
+    before and after it, the number of results including this one, and the number still needed then; `None` if
+    the match changed no rating.
     """
 
     user_id: int | None
@@ -125,10 +126,10 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An event in a match's log; `bot.hosting` defines the numbers of `kind` and `seat`.
+    """An event in a match's log; `bot.hosting` defines `data`, and the numbers of `kind` and `seat`.
 
-    `seq` counts the events from 0, and `think_ms` is the time taken for a move in milliseconds. The time `at`
-    is precise to the millisecond.
+    `seq` counts the events from 0, `action` is the move, if the event concerns one, and `think_ms` is the
+    time taken for a move in milliseconds. The time `at` is precise to the millisecond.
     """
 
     seq: int
@@ -266,7 +267,10 @@ class OfferRow(OfferTerms):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeRow(OfferRow):
-    """A challenge with the names of both people."""
+    """A challenge with both people.
+
+    `rematch_of` is the id of the match of which it offers a rematch; `None` if it offers none.
+    """
 
     challenger: PlayerRow
     opponent: PlayerRow
@@ -278,7 +282,7 @@ class ChallengeRow(OfferRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChallenge(OfferTerms):
-    """A challenge that is about to be inserted."""
+    """A challenge that is about to be inserted; its fields are as in `ChallengeRow`."""
 
     challenger_id: int
     opponent_id: int

@@ -53,7 +53,7 @@ class Actor(enum.Enum):
     HOST = enum.auto()
     """The host of the open table."""
     ORGANIZER = enum.auto()
-    """Members with the organizer role, managers of the server, and who announced the tournament."""
+    """Members with the organizer role, managers of the server, and the tournament's announcer."""
     MANAGER = enum.auto()
     """Members with the permission to manage the server."""
 

@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 def brief_retries(is_transient: Callable[[BaseException], bool], dice: random.Random) -> AsyncRetrying:
-    """Return a policy of a few quick attempts, for transactions that conflict with each other.
+    """Return a policy of at most ten attempts within 3 s, for transactions that conflict with each other.
 
     It repeats a call after each error for which `is_transient` is true; `dice` draws the waits.
     """

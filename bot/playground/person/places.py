@@ -48,7 +48,10 @@ class Places:
         return self._world.add_channel(name)
 
     def delete_channel(self, asked: Json) -> None:
-        """Delete a server's channel or thread (`channel_id`), as an admin would; `user` must be in the server."""
+        """Delete a server's channel or thread (`channel_id`), as an admin would.
+
+        The person `user` must be in the server.
+        """
         channel = self._channel(asked)
         if "guild_id" not in channel:
             raise PersonError("Only a server's channels can be deleted.")
@@ -74,9 +77,9 @@ class Places:
         return made
 
     def change_thread(self, asked: Json) -> Json:
-        """Set the state of the thread `channel_id`: `archived` and `locked`, each optional; return the thread.
+        """Set a thread's state, `archived` and `locked` (each optional), as a moderator would.
 
-        This is done as a moderator would; `user` must be in the server.
+        The thread is `channel_id`; the person `user` must be in its server. Returns the thread.
         """
         thread = self._channel(asked)
         if thread["type"] not in objects.THREADS:

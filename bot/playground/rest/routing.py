@@ -108,7 +108,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """Endpoint of the API: method, path, handler and rate limit.
+    """Endpoint of the API: method, path below `PREFIX`, handler and rate limit.
 
     Requests are counted separately for each value of the path parameters `major`; without a `rule`, they are
     not limited. `is_open` endpoints need no bot token, and do not count towards the global limit.

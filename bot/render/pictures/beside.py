@@ -39,13 +39,12 @@ def write_number(
 
 
 def draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, is_over: bool) -> None:
-    """Draw both sides with their piece counts, an arrow at the side to move, the latest move and the score.
+    """Draw both sides with their counts, if any, an arrow at the side to move, the latest move and the score.
 
-    If `is_over`, there is no arrow. The score is drawn only if the rules have ended the game.
-
-    The bottom side, usually the first, is in the lower left corner, and the other side in the upper right
-    corner, where hexagonal boards have room. In games with stores, the pieces and counts of both are in the
-    stores at the board's ends instead.
+    The counts are those of `Position.counts`, such as of pieces. If `is_over`, there is no arrow. The score
+    is drawn only if the rules have ended the game. The bottom side, usually the first, is in the lower left
+    corner, and the other side in the upper right corner, where hexagonal boards have room. In games with
+    stores, the pieces and counts of both are in the stores at the board's ends instead.
     """
     draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
     height = board.layout.height

@@ -129,7 +129,7 @@ class Style:
     draw: Callable[[ShownBoard, Words, Tiles], Awaitable[Illustration]]
     """Draws a board; a thread paints pictures."""
     px: Callable[[Position, Window | None], float]
-    """Returns a board's height in pixels on a phone, given the part that the pad shows."""
+    """Returns a board's height in pixels on a phone, given the part that the pad shows (`None`: no pad)."""
     forbidden_mark: Callable[[Position, Words, Tiles], str]
     """Returns the mark of forbidden points or, if the board has no such marks, the names of these points."""
     needs_files: bool
@@ -296,7 +296,10 @@ def drawn_style(
 # -- pages ------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPage:
-    """The content of a page with a board, computed once: `draw_page` only draws it."""
+    """The content of a page with a board, computed once: `draw_page` only draws it.
+
+    `accent` is the colour of the page's left edge, and `rows` are the other buttons, at the bottom.
+    """
 
     text: str
     board: ShownBoard

@@ -3,8 +3,9 @@
     -# ⚪ Tengen · Easy played J10
     ⚫ **Ada to move**
 
-Each line has the mark of the player's side (`players.side_mark`), the number of pieces where they are
-counted, what the player did and asks, and the time left. The time that runs says what happens at its end:
+Each line has the mark of the player's side (`players.side_mark`), the side's count, such as its pieces, or
+its lead in games that show one, what the player did and asks, and the time left. The time that runs says what
+happens at its end:
 
     -# ⚪9 Bob: c4 · offers a draw · 1:58
     -# ⚫12 **Ada to move** · time up in 2 minutes
@@ -56,7 +57,10 @@ def header(match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles:
 
 
 def status_line(match: MatchWithBoard, words: Words) -> str:
-    """Return the last move and the player to move; after the end, the result."""
+    """Return the last move, whose turn it is, and any offer or pause, in one line.
+
+    After the end, it is the result.
+    """
     turn = Turn.of(match, words)
     if match.is_finished:
         return f"{_won_text(match, words)} {result_text(match, words)}".lstrip()

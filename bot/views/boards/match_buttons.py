@@ -134,10 +134,10 @@ def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
 
 # -- endings ---------------------------------------------------------------------
 def end_rows(match: Match, words: Words) -> list[Row]:
-    """Return the rows of buttons below a finished match: rematches, then review, replay and export.
+    """Return the rows of buttons below a finished match: for a new match, then review, replay and export.
 
-    Matches of tournaments and imported ones have no rematches, very short matches no review. After a
-    beginner's loss to an engine there is also a button with the rules.
+    Matches of tournaments and imported ones have no buttons for a new match, very short matches no review.
+    After a beginner's loss to an engine there is also a button with the rules.
     """
     ways = [presses.REPLAY, presses.EXPORT]
     if match.ply >= MIN_PLIES:

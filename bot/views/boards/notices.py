@@ -42,7 +42,10 @@ def thread_drawing(match: MatchWithBoard) -> Drawing:
 
 
 def share_question(match: MatchWithBoard, asked: Seat, target: Place, words: Words) -> Drawing:
-    """Build the question to the player on the seat `asked`, whether the board may move to `target`."""
+    """Build the message that asks the player on the seat `asked` whether the board may move to `target`.
+
+    It pings that player.
+    """
     user_id = match.players[asked].user_id or 0
     # A channel of another server is named only to those who can view it.
     is_same_server = target.guild_id == match.place.guild_id

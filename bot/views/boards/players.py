@@ -27,12 +27,12 @@ def players_line(
     *,
     room: float = PAGE_LINE,
 ) -> str:
-    """Return the players in order of their sides: names after their sides' marks, with ratings of people.
+    """Return the players in order of their sides: each side's mark, the name, and a person's rating.
 
-    A game that counts pieces has their numbers in place of ratings. Ratings, then levels of engines and ends
-    of names are left out if the line is wider than `room`, in letters. There are no side marks while an
-    opening is being chosen. Two engines, with their levels, follow the bot's name in a line without room for
-    both names.
+    A game with counts beside the sides, such as of discs, shows these in place of ratings. Ratings, then
+    levels of engines and ends of names are left out if the line is wider than `room`, in letters. There are
+    no side marks while an opening is being chosen. Two engines, with their levels, follow the bot's name in a
+    line without room for both names.
     """
     # Without ratings, there is one variant less to try.
     for with_ratings in (True, False) if any(match.ratings) else (False,):
@@ -97,7 +97,7 @@ def lead(position: Position, side: Side) -> str:
 
 
 def beside(mark: str, count: str, text: str) -> str:
-    """Return the text after the mark of a player's side and the player's number of pieces, `count`.
+    """Return the text after the mark of a player's side and the side's `count` or lead, such as `12` or `+2`.
 
     Each of the three can be empty; the number stands right beside an emoji, and after a space beside a name.
     """

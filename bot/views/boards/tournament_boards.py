@@ -24,9 +24,9 @@ _LONGEST_NAME = 60.0
 def board_title(match: MatchWithBoard, group: BoardGroup, words: Words, *, is_linked: bool) -> str:
     """Return the title of a match's board in one small line: tournament, round and players.
 
-    If `is_linked`, its start links to the tournament's message, once that is posted. Until the first move it
-    mentions the players who are people, so that posting the board can ping them. Names that do not fit the
-    line are cut.
+    If `is_linked`, its start links to the tournament's message, once that message is posted. Until the first
+    move it mentions the players who are people, so that posting the board can ping them. Names that do not
+    fit the line are cut.
     """
     # Beside the board of a finished match there is no button.
     room = PAGE_LINE if match.is_finished else SMALL_LINE

@@ -85,9 +85,10 @@ class Turn:
         return joined(text, offer, self._pause_note(seat))
 
     def marked(self, seat: Seat, text: str, form: Form) -> str:
-        """Return the text after the mark of the seat's side and the number of its pieces or its lead, if any.
+        """Return the text after the mark of the seat's side and the side's number, if it has one.
 
-        In the form `TERSE`, a mark that is a side's name is only its first letter.
+        The number is the side's count or lead, such as `12` or `+2`. In the form `TERSE`, a mark that is a
+        side's name is only its first letter.
         """
         mark, count = self._marks[seat]
         return beside(shorter(mark) if form is Form.TERSE else mark, count, text)
@@ -172,7 +173,7 @@ class Turn:
 
     @cached_property
     def _marks(self) -> dict[Seat, tuple[str, str]]:
-        """By seat, the mark of its side and the number of its pieces or its lead in them.
+        """By seat, the mark of its side, and the side's count (`Position.counts`) or its lead in pieces.
 
         Players who choose sides have no mark.
         """

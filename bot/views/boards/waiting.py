@@ -34,10 +34,10 @@ def _waiting_button(words: Words, count: int, after_id: int) -> Button:
 
 
 class NextView(ui.View):
-    """A view with only the button *Next*, with the number `count` of waiting matches, below plain text.
+    """A view with only the button *Next*, to be sent with plain text.
 
-    It opens the match that waits after match `after_id`. Like `Layout`, the view is stopped immediately, so
-    that discord.py does not store it.
+    The button has the number `count` of waiting matches, and opens the match that waits after match
+    `after_id`. Like `Layout`, the view is stopped immediately, so that discord.py does not store it.
     """
 
     def __init__(self, words: Words, count: int, after_id: int) -> None:

@@ -65,8 +65,8 @@ def rating_changes(match: Match, words: Words) -> str:
     """Return a line for each player whose rating changed; empty if none did.
 
     If a rated match was too short to count, or was won by a repeated claim by silence, the text says so
-    instead. A rating that does not contain all results yet is not shown, only the progress toward it. The
-    first rating that is shown is explained.
+    instead. A rating that still needs more results is not shown, only the progress toward it. The first
+    rating that is shown is explained.
     """
     if _is_too_short(match):
         return words("too-short")
@@ -90,8 +90,8 @@ def _change_line(name: str, change: RatingChange, words: Words, *, is_alone: boo
 def progress_text(results: int, missing: int, words: Words, of: str) -> str:
     """Return how many results are made and needed until a rating is shown: *2 of 8 matches until …*.
 
-    `missing` is the number of results that the rating does not contain yet. `of` is the kind of rating, in
-    the sentence's key: `rating`, `own-rating` or `puzzle-rating`.
+    `results` is the number of all its results, and `missing` the number that it still needs to be shown. `of`
+    is the kind of rating, in the sentence's key: `rating`, `own-rating` or `puzzle-rating`.
     """
     done, needed = progress(results, missing)
     return words(f"progress-{of}", done=done, needed=needed)

@@ -54,7 +54,7 @@ def append(connection: Connection, match_id: int, events: Iterable[EventRow]) ->
 
 
 def load(connection: Connection, match_ids: Sequence[int]) -> dict[int, tuple[EventRow, ...]]:
-    """Return the whole log of each match, in order; empty for a match without events."""
+    """Return, by match id, the whole log of each match, in order; empty for a match without events."""
     found: dict[int, list[EventRow]] = {match_id: [] for match_id in match_ids}
     for part in in_slices(match_ids):
         for match_id, *facts in connection.execute(_SELECT, {"ids": part}):

@@ -74,7 +74,10 @@ def touch(connection: Connection, match_id: int, now: datetime) -> None:
 
 
 def lock(connection: Connection, match_id: int) -> None:
-    """Lock this match against other transactions until this transaction ends."""
+    """Lock this match against other transactions until this transaction ends.
+
+    SQLite has one writer and needs no lock.
+    """
     connection.execute(_LOCK, {"match_id": match_id})
 
 

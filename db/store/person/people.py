@@ -84,11 +84,11 @@ def load_messages(connection: Connection, user_id: int) -> Rows:
 
 
 def erase(connection: Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
-    """Delete a person's data, and assign their matches to an alias with this `name`.
+    """Delete a person's data; rows that are kept, such as matches, get an alias called `name`.
 
-    Returns the alias's id. All of the person's matches must be over; `kinds` has the same meaning as in
-    `load_rows`. Call `empty_places` afterwards to delete the places (server, channel and id) of the person's
-    messages.
+    Returns the alias's id. The kept ratings leave the leaderboards, and the matches lose the pings and plans
+    of both players. All of the person's matches must be over; `kinds` has the same meaning as in `load_rows`.
+    Call `empty_places` afterwards to delete the places (server, channel and id) of the person's messages.
     """
     alias = _alias(connection, name, now)
     own = _matches_of(user_id)

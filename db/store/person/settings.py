@@ -29,16 +29,16 @@ def load_server(connection: Connection, guild_id: int) -> ServerSettings:
 
 
 def save_person(connection: Connection, user_id: int, changes: Mapping[str, Any]) -> None:
-    """Update only the columns in `changes` of a person's settings; `None` restores the default.
+    """Store changes of a person's settings: `changes` maps columns to values; `None` restores the default.
 
-    Concurrent changes of other columns therefore also take effect.
+    Other columns are not written, so concurrent changes of these take effect too.
     """
     for column, value in changes.items():
         _SAVE_PERSON[column].execute(connection, {"user_id": user_id, column: value})
 
 
 def save_server(connection: Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
-    """Update only the columns in `changes` of a server's settings; `None` restores the default."""
+    """Store changes of a server's settings: `changes` maps columns to values; `None` restores the default."""
     for column, value in changes.items():
         _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: value})
 
