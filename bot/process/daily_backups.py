@@ -41,7 +41,10 @@ async def making_backups(settings: Settings, now: Callable[[], datetime]) -> Asy
 
 
 async def _back_up(database: Path, folder: Path, now: Callable[[], datetime]) -> None:
-    """Make today's backup if it is missing, then remove old ones; failures are logged, not raised."""
+    """Make today's backup if it is missing; if one was made, remove old ones.
+
+    A `BackupError` or `OSError` is logged, not raised.
+    """
     try:
         made = await asyncio.to_thread(make_if_due, database, folder, now())
         if made is not None:

@@ -27,7 +27,7 @@ _ENDING_S = 9.6
 """Seconds after which a process that does not exit is killed."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
 _LIVED_S = 60.0
-"""Seconds that a process must have run for its restart not to be delayed."""
+"""Seconds that a process must have run for the pause before its restart to be the shortest again."""
 _READY_S = 600.0
 """Time limit in seconds for a new process to become ready; otherwise the old process stays."""
 

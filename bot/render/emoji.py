@@ -48,7 +48,10 @@ CORNER = "🟦"
 LAST = "🔘"
 """Emoji that labels the row and column of the latest move."""
 _MAX_MARKED = 3
-"""Most points to mark: more marks would replace the names of most columns, so only the action's is marked."""
+"""Maximum number of points to mark by coordinates; of more, only the latest action's point is marked.
+
+Otherwise the marks would replace the names of most columns.
+"""
 _MAX_KEYCAPS = 10
 _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6

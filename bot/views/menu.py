@@ -47,7 +47,7 @@ def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
 
 
 def move_question(error: UnconfirmedMoveError, words: Words, back: str = "") -> Layout:
-    """Build the page that asks whether to play the turn in `error`, or which one of its first seven turns.
+    """Build the page that asks whether to play the turn in `error`, or which of up to seven turns in it.
 
     The buttons play their turn only on the same revision of the board. `back` is the custom id of the button
     that plays nothing; by default, this button removes the question.

@@ -95,7 +95,7 @@ _PARTS = {
 PanelButtons = Callable[[PanelView], Sequence[Button]]
 """Function that returns a feature's buttons for the panel of a match and its reader."""
 PanelNote = Callable[[PanelView], str]
-"""Function that returns a sentence of a feature on the page *Match*; empty if it has none to say."""
+"""Function that returns a feature's note, a sentence on the page *Match*; empty if it has none."""
 
 
 class Panel:

@@ -68,7 +68,8 @@ class Refusals:
     async def load_board(self, error: HostingError, link_to: LinkTo) -> None:
         """Put the board of the error's match, and the reader's link to it, into an error that shows them.
 
-        `link_to` makes the link. If the board cannot be loaded, the error stays as it is.
+        `link_to` makes the link. Errors of other types (not in `_LINKING`) stay as they are, and so does an
+        error whose board cannot be loaded.
         """
         if self._shown is not None and isinstance(error, _LINKING):
             with contextlib.suppress(HostingError):

@@ -80,7 +80,7 @@ class Setting:
         return typed
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return the stored value, `None` for the default, as text."""
+        """Return the name of the value `stored`; `None` stands for the default."""
         return self.choice_name(str(stored or self.default), words)
 
     @property

@@ -36,7 +36,10 @@ class Personal:
     column: sa.Column[int]
     treatment: Treatment
     protects: str
-    """People whom the rows protect from the person; their protection must outlast a deletion."""
+    """Whom the rows protect from the person, as words for readers of the code; `nobody` if no one.
+
+    These people's protection must outlast a deletion.
+    """
     purposes: tuple[Purpose, ...]
     """Purposes for which a deletion keeps HMACs of the person (`db.schema.protections`)."""
     is_exported: bool = True

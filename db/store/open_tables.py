@@ -1,6 +1,7 @@
 """Open tables (offers that anybody can join). If two people join a table, the first transaction wins.
 
-Damaged rows are returned as they are, unless the function says otherwise.
+A *post* is a stored message that shows a table. Damaged rows are returned as they are, unless the function
+says otherwise.
 """
 
 from __future__ import annotations
@@ -92,16 +93,16 @@ def count_open(connection: Connection, user_id: int) -> int:
 
 
 def set_place(connection: Connection, post_id: int, message_id: int) -> None:
-    """Store the message id of the post `post_id`, and mark the content as unknown, so that it is redrawn.
-
-    A post is a stored message of a table.
-    """
+    """Store the message id of a post, and mark the message's content as unknown, so that it is redrawn."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
 
 
 def save_drawn(connection: Connection, post_id: int, state: str) -> None:
-    """Store the state of the table that the post's message is known to show; all except `open` are final."""
+    """Store the state of the table that a post's message is known to show.
+
+    After any state but `open`, the message counts as final.
+    """
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(drawn_state=state, is_settled=state != OPEN))
 

@@ -79,7 +79,7 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
 
 
 def _status(form: Form, event: Json, body: Json) -> Json:
-    """Return `{"status": …}` for the status that `body` asks for; `None` in it if the number is invalid.
+    """Return `{"status": …}` with the status that `body` asks for, or with `None` for an invalid number.
 
     A fault is recorded in `form` if the event cannot get this status. Discord documents the allowed changes,
     but not its error message; this message is the playground's.

@@ -154,7 +154,7 @@ class Places:
         self._world.tell(Event("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}))
 
     def delete_event(self, asked: Json) -> None:
-        """Delete a scheduled or active event of any server, as a person who manages the events would."""
+        """Delete the scheduled or active event `event_id` of any server, as a manager of events would."""
         for event in self._world.scheduled_events.open():
             if event["id"] == asked["event_id"]:
                 self._world.scheduled_events.remove(event)
@@ -162,9 +162,10 @@ class Places:
         raise PersonError("This event doesn't exist.", 404)
 
     def set_member(self, asked: Json) -> None:
-        """Make a person leave a server, or rejoin it if `member` is true; nobody gets an event.
+        """Make the person `user` leave a server, or rejoin it if `member` is true; nobody gets an event.
 
-        On Discord, the bot would get none either, because it lacks the members intent.
+        `guild_id` is the server, by default the first. On Discord, the bot would get no event either, because
+        it lacks the members intent.
         """
         guild_id, user_id = (
             asked.get("guild_id") or objects.GUILD_ID,
@@ -173,7 +174,7 @@ class Places:
         self._world.membership.set_in(str(guild_id), user_id, is_in=bool(asked.get("member")))
 
     def set_app(self, asked: Json) -> None:
-        """Install the app for a person (a user install) if `installed` is true; otherwise remove it."""
+        """Install the app for the person `user` (a user install) if `installed` is true; otherwise remove it."""
         user_id = find_person(self._world, asked.get("user"))
         if asked.get("installed"):
             self._world.membership.installs[user_id] = {}

@@ -105,7 +105,10 @@ def safe_name(name: str) -> str:
 
 
 def describe(upload: Upload, attachment_id: str, url: str, description: str | None) -> Json:
-    """Return Discord's attachment object of an uploaded file that is served at `url`."""
+    """Return Discord's attachment object of an uploaded file that is served at `url`.
+
+    `description` is the file's text for screen readers, if any.
+    """
     name = safe_name(upload.name)
     made: Json = {
         "id": attachment_id,

@@ -219,7 +219,7 @@ class World:
         return thread
 
     def join_thread(self, thread_id: str, user_id: str) -> None:
-        """Add a user to a thread, unless the user is already in it."""
+        """Add a user to a thread and notify everybody; do nothing if the user is already in it."""
         members = self.thread_members.get(thread_id, [])
         if user_id in members:
             return
@@ -248,7 +248,7 @@ class World:
         return channel
 
     def set_archived(self, thread: Json, *, is_archived: bool) -> None:
-        """Archive or reopen a thread, unless it already has that state."""
+        """Archive or reopen a thread and notify everybody; do nothing if it already has that state."""
         metadata = thread["thread_metadata"]
         if metadata["archived"] == is_archived:
             return
@@ -261,7 +261,8 @@ class World:
     def remove_channel(self, channel: Json) -> None:
         """Delete a channel or thread with its messages, and also a channel's threads.
 
-        Everybody is notified of the channel or thread, but not of a channel's threads and messages.
+        Everybody is notified of the channel or thread, but not of a channel's threads and messages. The
+        message from which a deleted thread was started is changed, which everybody is notified of too.
         """
         channel_id = channel["id"]
         is_thread = channel["type"] in objects.THREADS
@@ -387,7 +388,7 @@ class World:
     # -- commands
 
     def set_commands(self, commands: dict[str, Json]) -> None:
-        """Replace all registered commands with `commands`, which maps ids to commands."""
+        """Replace all registered commands with `commands`, which maps ids to commands; notify open pages."""
         self.commands = commands
         self._storage.replace_all("command", commands)
         self.tell(Event("COMMANDS_UPDATE", {"commands": list(commands.values())}))

@@ -70,7 +70,10 @@ class Card:
         self._draw.line([(x * _SCALE, y * _SCALE) for x, y in places], colour, width * _SCALE)
 
     def rank(self, place: tuple[float, float], rank: int, size: int = 30, *, has_medal: bool = True) -> None:
-        """Write a rank centred on `place`, on a medal for ranks 1 to 3 unless `has_medal` is false."""
+        """Write a rank centred on `place`, on a medal for ranks 1 to 3 unless `has_medal` is false.
+
+        `size` is the typeface's, in pixels.
+        """
         x, y = place
         medal = _MEDALS.get(rank) if has_medal else None
         if medal:

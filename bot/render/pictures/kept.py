@@ -14,9 +14,9 @@ from PIL import Image
 P = ParamSpec("P")
 
 _MAX_BYTES = 32 * 2**20
-"""Enough for eight empty boards with all their pieces and marks."""
+"""Limit of the pictures' memory: enough for eight empty boards with all their pieces and marks."""
 _BYTES_A_PIXEL = {"L": 1, "P": 1}
-"""In memory; pictures of all other modes take four bytes a pixel, also those without transparency."""
+"""Bytes a pixel in memory, by a picture's mode; other modes take four, also those without transparency."""
 
 
 def bytes_of(picture: Image.Image) -> int:

@@ -127,7 +127,10 @@ def _forms(
 
 
 def _result(turn: Turn) -> str:
-    """Return the result in two lines at most: with whole names or cut ones, or else in small letters."""
+    """Return the result in two lines at most: with whole names or cut ones, or else in small letters.
+
+    If no form fits, it is the shortest one in small letters.
+    """
     match, words = turn.match, turn.words
     for mark, room in (("", _PAGE_LINE), (_SMALL, _SMALL_PAGE_LINE)):
         for names in dict.fromkeys(names for _, names in _forms(turn)):

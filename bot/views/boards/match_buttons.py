@@ -28,7 +28,7 @@ from engines.core.types import Seat
 
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
 _FIRST_RESULTS = 3
-"""Number of a person's first results in a game after which a loss brings a sentence about what to try."""
+"""Number of a person's first results in a game; a loss among them brings a sentence about what to try."""
 _RUNG_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.WEAKER: presses.WEAKER}
 
 

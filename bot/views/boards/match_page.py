@@ -261,7 +261,7 @@ def _alternative_text(match: MatchWithBoard, seen: Position, words: Words) -> st
 def _accent(match: MatchWithBoard, tiles: Tiles = NO_TILES) -> int:
     """Return the container's colour: that of the side to move or, after the end, of the winner.
 
-    A draw has the colour of finished things (`CLOSED`).
+    A finished match without a winner has the colour of finished things (`CLOSED`).
     """
     if match.result is None:
         return _side_accent(match, match.position.side_to_move, tiles)

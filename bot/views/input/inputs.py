@@ -154,7 +154,8 @@ def far_menus(
 ) -> list[ui.Select[ui.LayoutView]]:
     """Return at most `most` menus of the legal moves that are far from the pad's `window`, in board order.
 
-    A move is far if it takes more than `NEAR_PANS` pans to reach. Moves beyond the last menu are left out.
+    `viewport` tells which side is at the bottom. A move is far if it takes more than `NEAR_PANS` pans to
+    reach. Moves beyond the last menu are left out.
     """
     walk = Viewport(bottom_side=viewport.bottom_side).walk(match.position)
     return _Maker(target_of(match), words, walk).far_menus(window, most)

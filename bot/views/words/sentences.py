@@ -148,7 +148,10 @@ def piece_marks(game: Game, words: Words) -> list[str]:
 
 
 def level_text(match: Match, words: Words) -> str:
-    """Return the level of the match's only engine, which a header can leave out; empty for other matches."""
+    """Return a text such as *Level: Beginner* about the match's only engine; empty for other matches.
+
+    A header can leave this level out.
+    """
     levels = [player.level for player in match.players if player.level is not None]
     if len(levels) != 1:
         return ""

@@ -189,7 +189,7 @@ def count_all_ongoing(connection: Connection) -> int:
 
 
 def count_by_game(connection: Connection) -> dict[str, int]:
-    """Return the number of ongoing matches by the game's id; games without one are omitted."""
+    """Return the number of ongoing matches by the game's id; games without an ongoing match are omitted."""
     return {row.game: row.number for row in connection.execute(_COUNT_BY_GAME)}
 
 

@@ -16,9 +16,9 @@ def save(connection: Connection, match_id: int, first: bool, second: bool) -> No
 
 
 def load(connection: Connection, user_id: int) -> dict[int, tuple[str, bool | None]]:
-    """Return, by match id, the game of each of a person's ongoing matches, and whether it waits for them.
+    """Return a person's ongoing matches by id, each as its game and whether it waits for the person.
 
-    The second value is `None` if that is unknown.
+    The second value is `None` if it is unknown whether the match waits.
     """
     found: dict[int, tuple[str, bool | None]] = {}
     for row in _LOAD.all(connection, {"user_id": user_id}):

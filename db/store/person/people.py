@@ -84,7 +84,7 @@ def load_messages(connection: Connection, user_id: int) -> Rows:
 
 
 def erase(connection: Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
-    """Delete a person's data; rows that are kept, such as matches, get an alias called `name`.
+    """Delete a person's data; rows that are kept, such as matches, go to an alias with the name `name`.
 
     Returns the alias's id. The kept ratings leave the leaderboards, and the matches lose the pings and plans
     of both players. All of the person's matches must be over; `kinds` has the same meaning as in `load_rows`.
