@@ -174,7 +174,7 @@ class Places:
         self._world.membership.set_in(str(guild_id), user_id, is_in=bool(asked.get("member")))
 
     def set_app(self, asked: Json) -> None:
-        """Install the app for the person `user` (a user install) if `installed` is true; otherwise remove it."""
+        """Install the app for the person `user` (a user install) if `installed` is true; else remove it."""
         user_id = find_person(self._world, asked.get("user"))
         if asked.get("installed"):
             self._world.membership.installs[user_id] = {}

@@ -84,8 +84,8 @@ async def post(call: Call) -> Answer:
 async def edit(call: Call) -> Answer:
     """Edit a message of the bot.
 
-    Raises 50083 or 160005 in an archived or locked thread, 50005 for somebody else's message, and 30046 for
-    too many edits of old messages.
+    Raises 50083 or 160005 in an archived or locked thread, 50005 for somebody else's message, 30046 for too
+    many edits of old messages, and 50006 if the message would be empty.
     """
     channel = call.channel()
     message = find(call)

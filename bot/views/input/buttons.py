@@ -82,7 +82,7 @@ def point_face(
       missing, as an emoji, with a letter if the emoji could be invisible. So it is about as wide as an empty
       point's name.
     - A point that can be the next step shows its name, beside its piece if the row `has_room` for both: not
-      in a row of four.
+      in a row of four. Beside a name, a letter replaces an emoji that could be invisible.
     - A number follows the name, or stands beside the emoji. A numbered piece of no side, such as seeds in a
       house, always shows its name: four emoji with numbers would wrap a row.
     - An empty point shows its name, and a place that is no point of the board a dot.
