@@ -39,9 +39,10 @@ class StrengthRow:
 
 @dataclass(frozen=True, slots=True)
 class SolverRow:
-    """A person's standing in puzzles of a game: the rating, and the numbers of first attempts by result.
+    """A person's standing in puzzles of a game: the rating, and numbers of first attempts by result.
 
-    `missing`: number of results that were still needed, after the latest one, for the rating to be shown.
+    `failed` includes attempts whose solution was shown. `missing`: number of results that were still needed,
+    after the latest one, for the rating to be shown.
     """
 
     strength: StrengthRow

@@ -226,7 +226,10 @@ class MatchRow(MatchTermsRow):
 
 @dataclass(frozen=True, slots=True)
 class NewMatch(MatchTermsRow):
-    """A match that is about to be inserted; `place`, `style` and `locale` are those of its board."""
+    """A match that is about to be inserted; `place`, `style` and `locale` are those of its board.
+
+    `seed` is the source of the match's randomness.
+    """
 
     place: PlaceRow
     style: str

@@ -85,7 +85,11 @@ class Refusals:
         return build(error, words, user_id) if build else words(error.key, **error.placeholders)
 
     def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
-        """Build the message of an error with its button; `None` for an error without a button."""
+        """Build the message of an error with its button; `None` for an error without a button.
+
+        For an `UnconfirmedMoveError` it is a question with several buttons (`move_question`). `user_id` is
+        the id of the person who made the request.
+        """
         if isinstance(error, UnconfirmedMoveError):
             return move_question(error, words)
         build = self._buttons.get(type(error))

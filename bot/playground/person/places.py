@@ -123,8 +123,8 @@ class Places:
     def change_guild(self, asked: Json) -> Json:
         """Change the bot's membership (`bot`) or its permission to create events (`events`) in a server.
 
-        `guild_id` is the server, by default the first. `community`, a language or null, always makes the
-        first server a Community or an ordinary server.
+        `guild_id` is the server, by default the first. `community`, a language or null, makes the first
+        server, even if `guild_id` is another, a Community or an ordinary server.
         """
         guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:

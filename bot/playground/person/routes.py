@@ -189,7 +189,10 @@ class PersonSide:
         return message.data
 
     def _rewrite(self, asked: Json) -> Json:
-        """Edit a message; raises `PersonError` if another person or the bot wrote it."""
+        """Set the text of the message `message_id` to `content`, and return the message.
+
+        Raises `PersonError` unless the person `user` wrote it.
+        """
         message = self._posted(asked)
         if message.data["author"]["id"] != str(asked["user"]):
             raise PersonError("You can edit only your own messages.", 403)

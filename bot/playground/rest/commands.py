@@ -51,7 +51,8 @@ def _plain(one: Json) -> Json:
 def _complete(call: Call, body: Json, guild_id: str | None, old: Json | None) -> Json:
     """Return the checked command `body` with its id and version; `guild_id` is its server, if it has one.
 
-    A command that replaces `old` keeps its id, and also its version if nothing else differs.
+    A server's command has no `dm_permission` and no `contexts`. A command that replaces `old` keeps its id,
+    and also its version if nothing else differs.
     """
     command: Json = {
         "id": old["id"] if old else call.api.world.new_id(),

@@ -107,5 +107,5 @@ def method_not_allowed(allowed: str) -> ApiError:
 
 
 def internal_error() -> ApiError:
-    """Return Discord's response to an internal error."""
+    """Return the error of a request that fails by an internal error, as Discord responds to it."""
     return ApiError(500, {"message": "500: Internal Server Error", "code": 0})

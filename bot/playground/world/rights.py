@@ -58,7 +58,8 @@ class Rights:
     def of(self, user_id: str, channel: Json) -> int:
         """Return the bits of a user's permissions in a channel or thread; 0 for anybody who cannot see it.
 
-        A thread has the permissions of its channel. The server's owner has all.
+        A thread has the permissions of its channel. The server's owner has all permissions. Outside servers,
+        everybody in the conversation has `EVERYONE`.
         """
         is_bot = user_id == objects.BOT_ID
         is_there = (

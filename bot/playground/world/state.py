@@ -29,7 +29,7 @@ THREAD_STARTER = 21
 class Message:
     """A message: its JSON object, and data that Discord does not send with it.
 
-    `reader` is the only person who sees the message, if it is ephemeral. `files` are all its files,
+    `reader` is the id of the only person who sees the message, if it is ephemeral. `files` are all its files,
     including files that are shown by an embed or a component and therefore missing from `attachments`.
     """
 
@@ -54,10 +54,11 @@ class Message:
 
 @dataclass(frozen=True)
 class Event:
-    """An event for the bot and people. With a `reader`, only that person gets the event; the bot does not.
+    """An event for the bot and people.
 
     `channel_id` is a channel: people in its server or conversation get the event; with `None`, all people do.
-    `was_visible`: whether the bot could see the event's channel, if the event deletes that channel.
+    With a `reader`, a person's id, only that person gets the event, and the bot does not. `was_visible`:
+    whether the bot could see the event's channel, if the event deletes that channel.
     """
 
     name: str

@@ -70,10 +70,10 @@ async def draw(
 
     `viewport` holds the half-made move and how the board is seen; `tiles` are the uploaded emojis to draw
     with. With a `reader`, build the message of a private board in the reader's language and for the reader's
-    `seat`, with the address `link` of the public board, if any, and, with `has_next`, a button that opens
-    the reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form for
-    typing a vote. With `is_first`, a button shows the rules, if no row of other buttons is there. `title` is
-    the first line, if not empty.
+    `seat`, with the address `link` of the public board, if any, and, with `has_next`, a button that opens the
+    reader's next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form for typing a
+    vote; otherwise, an exhibition or a vote has no buttons to move with. With `is_first`, a button shows the
+    rules, if no row of other buttons is there. `title` is the first line, if not empty.
     """
     match, style = with_drawn_style(match, viewport)
     is_private, is_over = reader is not None, match.is_finished

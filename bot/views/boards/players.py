@@ -97,9 +97,10 @@ def lead(position: Position, side: Side) -> str:
 
 
 def beside(mark: str, count: str, text: str) -> str:
-    """Return the text after the mark of a player's side and the side's `count` or lead, such as `12` or `+2`.
+    """Return the text after the mark of a player's side and the number `count`, such as `12` or `+2`.
 
-    Each of the three can be empty; the number stands right beside an emoji, and after a space beside a name.
+    The number is the side's count or lead. Each of the three texts can be empty; the number stands right
+    beside an emoji, and after a space beside a name.
     """
     if not count:
         return " ".join(filter(None, (mark, text)))

@@ -240,9 +240,10 @@ def _spans(length: int, size: int, more: int) -> Spans:
 
 @functools.cache
 def _off_centre(tops: int, lefts: int) -> Worths:
-    """Return an array of each window's distance from the centre of the board, with offsets that break ties.
+    """Return an array that is the lower, the nearer a window is to the centre of the board, without ties.
 
-    `tops` and `lefts` are the numbers of possible first rows and columns of the window.
+    `tops` and `lefts` are the numbers of possible first rows and columns of the window, and the array's
+    shape.
     """
     top, left = np.mgrid[:tops, :lefts]
     away = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
