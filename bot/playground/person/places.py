@@ -95,8 +95,8 @@ class Places:
         """Remove permissions in a channel: from the bot with `deny`, from everybody with `restrict`.
 
         Each is a list of names, and replaces what it removed before; an empty list restores all. With
-        `restrict`, which comes first if both are given, the server's owner and the people whose ids are in
-        `admit` keep theirs.
+        `restrict`, `deny` is ignored, and the server's owner and the people whose ids are in `admit` keep
+        their permissions.
         """
         channel = self._world.channels.get(str(asked.get("channel_id")))
         if channel is None or "guild_id" not in channel:
