@@ -14,7 +14,10 @@ from typing import NoReturn
 
 
 def main() -> None:
-    """Install the signal handlers, hide secrets from child processes, and run the bot's command line."""
+    """Install the signal handlers, hide secrets from child processes, and run the bot's command line.
+
+    The engines' external programs that the file `.env` names are put into the environment.
+    """
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _end_at_once)
     from bot.process.process_secrets import protect_secrets

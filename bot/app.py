@@ -220,7 +220,7 @@ class GameBot(IntakeBot):
         self._ready_shards = ReadyShards()
         self._on_ready = on_ready
         self.refused_at = math.inf
-        """Time on the loop's clock since which new interactions are refused."""
+        """Time on the loop's clock since which new interactions are refused; infinite before."""
 
     # The two use parts that are made after the service.
     async def _link_to(self, match: MatchWithBoard, reader: Viewer) -> str:
@@ -232,6 +232,7 @@ class GameBot(IntakeBot):
     async def setup_hook(self) -> None:
         """Add the features, register the commands and start all services, before the first event can arrive.
 
+        Only the process with the first share registers the commands; the others fetch them from Discord.
         Raises `FeatureError`, and the errors of discord.py's requests.
         """
         reconnect_soon(self, self._parts.runtime.dice)
@@ -377,7 +378,7 @@ class GameBot(IntakeBot):
         await self.boards.close(self._left_s())
 
     async def _disconnect(self) -> None:
-        """Close all that keeps the process alive: searching workers, connections, the database."""
+        """Cancel the remaining handlers, and close searching workers, connections and the database."""
         # What arrived meanwhile can't be answered without a connection.
         self.intake.cancel()
         await self.pool.close()

@@ -58,8 +58,8 @@ class AccessChecks:
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
         """Raise a refusal unless the person can see the click's subject and may use the press.
 
-        For players of a cached match, no database query is needed. For a match that cannot be replayed, only
-        its visibility is checked.
+        For players of a cached match, no database query is needed. Only visibility is checked for a challenge
+        and for a match that cannot be replayed. An act on a match is recorded.
         """
         match click.press.subject:
             case Subject.MATCH:

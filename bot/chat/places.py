@@ -65,7 +65,10 @@ def is_in_thread(interaction: discord.Interaction) -> bool:
 
 
 def is_foreign(interaction: discord.Interaction) -> bool:
-    """Whether the bot is used as a user-installed app: in a server that it has not joined, or in a group."""
+    """Whether the bot is used as a user-installed app.
+
+    That is so in a server that it has not joined, and in a group or a direct message without the bot.
+    """
     if interaction.guild_id is None:
         return interaction.context.private_channel is True
     return interaction.client.get_guild(interaction.guild_id) is None

@@ -123,7 +123,7 @@ class PrivateMessages:
                 self._begin_deletion(one)
 
     def keep_clicked(self, response: Reply) -> None:
-        """Unmark the clicked message for deletion, because the answer will replace its content."""
+        """Keep the clicked message from being deleted as passing, because the answer will replace its content."""
         for one in self._of(response):
             if one.message_id == _clicked_id(response):
                 one.is_passing = False

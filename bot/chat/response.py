@@ -369,7 +369,7 @@ class Response:
 
     # -- errors ----------------------------------------------------------
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
-        """Run `handle`; reply with an error message on any exception, and always acknowledge.
+        """Run `handle`; reply with an error message on any exception, and always call `acknowledge`.
 
         Afterwards, messages of earlier answers that were to stay until the next interaction are deleted.
         """
@@ -383,7 +383,11 @@ class Response:
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:
-        """Answer with the error message for `error`; log an unexpected exception, and apologise."""
+        """Answer with the error message for `error`; log an unexpected exception, and apologise.
+
+        If Discord did not accept an answer, the message says that the bot cannot write here (`Forbidden`), or
+        asks the person to try again.
+        """
         asked = self.interaction
         if isinstance(error, HostingError):
             await self._explain_refusal(error)

@@ -106,7 +106,10 @@ class Visibility:
         return await self.is_open(link_to) or await self._are_related(link_to, readers_of)
 
     async def is_inside(self, place: Place, channel: Place) -> bool:
-        """Whether a place is in this channel, or in a public thread of it; false if that is unknown."""
+        """Whether a place is in this channel, or in a public thread of it.
+
+        False if that is unknown or takes too long.
+        """
         if place.channel_id == channel.channel_id:
             return True
         try:
@@ -130,7 +133,7 @@ class Visibility:
             raise BusyError("the permissions in this server are unknown: Discord has not sent the server yet")
 
     async def find_channel(self, place: Place) -> Channel | None:
-        """Return the channel of a place; `None` if it was deleted or the bot cannot see it.
+        """Return the channel of a place; `None` if it was deleted, or the bot cannot see it or its server.
 
         Raises `BusyError` like `check_known`, `discord.DiscordServerError` and connection errors.
         """

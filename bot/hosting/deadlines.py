@@ -114,7 +114,7 @@ class Scheduler:
         self._news.set()
 
     def wake_by(self, due_at: datetime) -> None:
-        """Wake the scheduler if a newly set deadline is due before its next wake-up."""
+        """Wake the scheduler, unless it will wake before a newly set deadline, which is due at `due_at`."""
         if self._sleeps_until is None or due_at < self._sleeps_until:
             self.wake()
 

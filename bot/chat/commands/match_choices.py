@@ -1,6 +1,7 @@
 """Asks which match a command of `/match` means, and runs the command in the chosen match.
 
-The custom id of each button in that question contains the command and its options, such as `move?at=H8`.
+The custom id of each button in that question contains the command and, if they are short enough, its options,
+such as `move?at=H8`.
 """
 
 from __future__ import annotations

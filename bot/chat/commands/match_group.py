@@ -155,7 +155,7 @@ class MatchGroup:
         return await self.pick(interaction, text_of_id, by=by)
 
     def suggester(self, *, is_finished: bool | None) -> Suggest:
-        """Return a function that suggests a person's matches: finished, ongoing or (if `None`) all."""
+        """Return a function that suggests a person's matches: finished, ongoing (if false) or all (if `None`)."""
 
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             words, user_id = await self._languages.words_of(interaction), interaction.user.id

@@ -117,13 +117,13 @@ class CommandMentions:
         """The id of each command that can be mentioned, by its full name."""
 
     def learn(self, commands: Iterable[Json]) -> None:
-        """Store the ids of `commands`, as Discord returned them from registration."""
+        """Store the ids of the slash commands among `commands`, which are as Discord lists them."""
         for command in commands:
             if command.get("type", _CHAT_INPUT) == _CHAT_INPUT:
                 self._ids |= dict.fromkeys(_paths(command), str(command["id"]))
 
     def link(self, text: str) -> str:
-        """Return the text with a mention in place of each known command; other commands stay as they are."""
+        """Return the text with a mention in place of each known command in backquotes; the rest stays as it is."""
         return _NAMED.sub(self._mention, text)
 
     def _mention(self, named: re.Match[str]) -> str:

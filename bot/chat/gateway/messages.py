@@ -100,8 +100,8 @@ def received_message(
 
     - `role_of_bot` returns the id of the bot's managed role in the message's server, `None` if unknown. It is
       called only for messages that mention a role.
-    - `is_in_own_thread` returns whether the bot started the message's thread. It is called only for text that
-      neither mentions the bot nor replies to it.
+    - `is_in_own_thread` returns whether the bot started the message's thread. It is called only for text or
+      files that neither mention the bot nor reply to it.
 
     Raises on malformed data.
     """

@@ -103,6 +103,7 @@ class IdentifyLimit:
         """Wait until this shard is allowed to send IDENTIFY, which starts its session.
 
         After many sessions within an hour, each further one waits `_SPREAD_S` times the number of processes.
+        A shard that has had a session waits at least `IDENTIFY_INTERVAL_S`.
         """
         loop = asyncio.get_running_loop()
         while self._begun and self._begun[0] < loop.time() - _HOUR_S:

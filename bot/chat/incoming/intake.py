@@ -111,9 +111,10 @@ class Intake:
     async def admits(self, interaction: discord.Interaction) -> bool:
         """Return whether to handle this interaction; call it from the handling task.
 
-        Duplicates and other processes' interactions are not handled. While the bot is closing, or if the
-        claim fails, this method answers that the bot is busy, and returns false. Suggestions get no such
-        answer, nor do interactions after the first `_MAX_REFUSALS` while the bot is closing.
+        Duplicates are not handled, nor interactions that another process has claimed; suggestions are not
+        claimed. While the bot is closing, or if the claim fails, this method answers that the bot is busy,
+        and returns false. Suggestions get no such answer, nor do interactions after the first
+        `_MAX_REFUSALS` while the bot is closing.
         """
         if not self._is_new(interaction.id):
             return False
@@ -207,7 +208,10 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     """Tree of the slash commands, which also answers failed and unknown commands."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Return whether to run a command; if so, create its answer in the person's language."""
+        """Return whether to run a command or look up suggestions.
+
+        If a command is to run, its answer is created in the person's language.
+        """
         if not await self.client.intake.admits(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:

@@ -56,7 +56,7 @@ _ACTION = re.compile("[0-9]{1,6}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """How a press is answered; `find` loads what `handle` takes, and is `None` if the click is enough."""
+    """How a press is answered; `find` loads the last argument of `handle`, and is `None` if it has none."""
 
     handle: Callable[..., Awaitable[None]]
     find: Find[Any] | None = None
@@ -108,7 +108,7 @@ class Clicks(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Handle a click or a form submission exactly once."""
+        """Handle a click or a form submission exactly once; then schedule redraws of outdated boards near it."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not await self._intake.admits(interaction):
             return

@@ -178,7 +178,8 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         """Post a board message in place of the old one, and return the match at its new place.
 
         Returns `None`, and schedules a redraw, if another message was posted meanwhile or none is wanted.
-        `is_gone` means that the old message was deleted.
+        `is_gone` means that the old message was deleted. Without an old message, an earlier, unconfirmed post
+        is searched for first.
         """
         if subject.place.message_id is None:
             # The board may have been posted already, if Discord's reply was lost or the process died.

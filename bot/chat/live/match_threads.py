@@ -102,7 +102,10 @@ class MatchThreads:
         return self._late.pop(thread_id, None)
 
     async def reopen(self, place: Place) -> None:
-        """Reopen an archived thread; raises `discord.Forbidden` if a moderator has locked it."""
+        """Reopen the archived thread of `place`; raises `discord.Forbidden` if a moderator has locked it.
+
+        Other failures raise connection errors and `discord.HTTPException`.
+        """
         await self._client.http.edit_channel(place.channel_id, archived=False)
 
     async def _add_players(self, thread_id: int, match: MatchWithBoard) -> None:

@@ -142,7 +142,9 @@ class Messages:
 
 
 class ReplyTokens:
-    """Stores the latest token of a click on each message, wrapped in a webhook, to edit the message.
+    """Stores, for each message, the latest token of an interaction whose answer posted or edited it.
+
+    Each token is wrapped in a webhook that edits the message.
 
     Edits with an interaction's token do not count towards Discord's limits on requests per second and on
     edits of old messages. A token is valid for 15 minutes. The rest of the interaction is not kept: with the

@@ -87,7 +87,7 @@ class Redraws:
 
     @property
     def retry_count(self) -> int:
-        """Number of redraws that failed and wait for a retry."""
+        """Number of redraws that wait for a retry: those that failed, and those from `add_retries`."""
         return len(self._retries)
 
     def add(self, channel_id: int, key: object, job: Job) -> None:

@@ -45,12 +45,12 @@ def player_of(user: Person) -> Player:
 
 
 async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
-    """Whether a person is still a member of the server at `place`; true if unknown."""
+    """Whether a person is still a member of the server at `place`; true if unknown, and outside servers."""
     return await is_here(client.get_guild(place.guild_id or 0), user_id)
 
 
 async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
-    """Whether a person is still a member of this server; true if unknown."""
+    """Whether a person is still a member of this server; true if unknown, and for a deleted person's alias."""
     # Discord does not know the aliases of people whose data was deleted.
     if guild is None or is_alias(user_id):
         return True

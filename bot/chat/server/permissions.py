@@ -1,4 +1,4 @@
-"""The permissions that the bot needs: the invite link that asks for them, and the question to post."""
+"""The permissions that the bot needs: the invite link requests them, and `can_post` checks for them."""
 
 from __future__ import annotations
 

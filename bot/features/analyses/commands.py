@@ -152,7 +152,7 @@ class AnalysisCommands:
 def _buttons(view: PanelView) -> Sequence[Button]:
     """Return the buttons for a hint and an analysis; for a starter who does not play, only the latter.
 
-    None for other readers, after the end, and if the match allows no help.
+    There are no buttons for other readers, after the end, and while the match allows no help.
     """
     match, words = view.match, view.words
     if not _may_ask(view) or not allows_help(match):

@@ -76,7 +76,11 @@ def export_json(match: Match, *, with_ids: bool) -> str:
 
 
 def export_text(match: Match) -> str:
-    """Return the match as English text: players, options, result, numbered moves, final board and counts."""
+    """Return the match as English text.
+
+    It has the options, the position of a setup, the players, the result, the numbered moves, the final board
+    and the game's counts.
+    """
     lines = [
         ", ".join(part for part in (match.game.title, f"match {match.id}", date_of(match)) if part),
         *_option_lines(match),

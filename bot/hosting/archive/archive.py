@@ -99,7 +99,7 @@ class Archive:
     async def find_counts(self, position: Position, user_id: int) -> PositionCounts | None:
         """Return how often a position was played in counted matches (`explorer`), and with which results.
 
-        Returns `None` if it has more than `PLIES` moves. Raises `PositionInPlayError` if the position is too
+        Returns `None` if more than `explorer.PLIES` moves lead to it. Raises `PositionInPlayError` if the position is too
         similar to one of this person's ongoing matches that are rated or against another person.
         """
 
@@ -113,7 +113,8 @@ class Archive:
 def record_of(match: Match) -> GameRecord:
     """Return the record of a match, without moves that were taken back.
 
-    Names are in the order of the sides. The ending is `None` while the match is ongoing.
+    Names are in the order of the sides. The ending is `None` while the match is ongoing. Only the record of
+    an imported match has comments: those of its file.
     """
     position = match.position
     first, second = (recorded_name(match, position.seat_of(side)) or NAMELESS for side in Side)
@@ -165,7 +166,8 @@ def _ending(match: Match) -> Outcome | None:
 def import_data(record: GameRecord) -> dict[str, Any]:
     """Return a record as plain JSON, to be stored with the import event.
 
-    `names` are in seat order, and `winner` is the number of a seat, or `None`.
+    `names` are in seat order, and `winner` is the number of a seat, or `None`. A record without an ending
+    gets no winner and the termination `UNFINISHED`. `comments` are by ply, as text.
     """
     position = record.position
     ending = record.ending or Outcome(None, Termination.UNFINISHED)

@@ -1,7 +1,7 @@
 """Candidate decodings of a file, because files often declare the wrong charset or none.
 
-Valid UTF-8 is read as UTF-8, and a file with a byte order mark is read in the encoding that the mark
-indicates. For other files there are several candidates, the likeliest first. The reader chooses the decoding
+Valid UTF-8 is read as UTF-8, unless it has escape sequences of ISO-2022-JP. A file with a byte order mark is
+read in the encoding that the mark indicates. For other files there are several candidates, the likeliest first. The reader chooses the decoding
 with the most moves, so that an undecodable player name loses no moves.
 """
 
@@ -49,8 +49,8 @@ _ESCAPES = (b"\x1b$", b"\x1b(")
 def texts(data: bytes) -> Iterator[str]:
     """Yield the possible decodings of a file, the likeliest first; nothing for binary data.
 
-    Line endings are normalised to LF. Zero-width characters and a surrounding Markdown code fence are
-    removed.
+    Line endings are normalised to LF. Zero-width characters, a surrounding Markdown code fence, and NUL or
+    Ctrl-Z characters at the end are removed.
     """
     for text in _texts(data):
         yield _FENCE.sub(r"\1\2", text.translate(ZERO_WIDTH).replace("\r\n", "\n").replace("\r", "\n"))

@@ -31,7 +31,10 @@ class PositionCounts:
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
     moves: Mapping[tuple[int, ...], int] = field(default_factory=dict, hash=False)
-    """Maps each group of symmetric moves to the number of matches in which it was played, most first."""
+    """Maps each group of symmetric moves (actions) to the number of matches that played one; most first.
+
+    A group that no counted match played is left out.
+    """
 
     @property
     def played(self) -> int:

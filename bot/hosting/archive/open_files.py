@@ -90,7 +90,8 @@ class OpenFiles:
     async def read_page(self, user_id: int, file: OpenFile, index: int) -> FilePage:
         """Read the page that has the game at `index`, counted from 0; raises `BusyError`.
 
-        An index beyond either end means the first or the last game.
+        An index beyond either end means the first or the last game. If reading takes too long, each game of
+        the page is a fault.
         """
         index = max(0, min(index, len(file.games) - 1))
         start = index - index % PAGE_SIZE
@@ -98,7 +99,10 @@ class OpenFiles:
         return FilePage(file, start, await self._read(user_id, file, range(start, end)))
 
     async def read_game(self, user_id: int, file: OpenFile, index: int) -> GameRecord | Fault:
-        """Read the game at `index`, counted from 0, or return its fault; raises `BusyError`."""
+        """Read the game at `index`, counted from 0, or return its fault; raises `BusyError`.
+
+        Reading that takes too long is a fault too.
+        """
         (game,) = await self._read(user_id, file, range(index, index + 1))
         return game
 

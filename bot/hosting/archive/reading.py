@@ -42,7 +42,7 @@ class _Format(NamedTuple):
 
 
 def prepare() -> None:
-    """Import all readers in advance, so that imports do not count towards a file's time limit."""
+    """Import all readers and load charset tables, so that this does not count towards a file's time limit."""
     decoding.prepare()
     games()
 

@@ -49,7 +49,10 @@ def has_head(text: str) -> bool:
 
 
 def games(text: str) -> Iterator[str]:
-    """Yield the texts of a file's games, which begin at headers; a list of moves without one is one game."""
+    """Yield the texts of a file's games, which begin at headers.
+
+    A text that begins without a header is one game, even if headers follow.
+    """
     return split_at(text, (found.start() for found in _HEAD_LINE.finditer(text)) if has_head(text) else ())
 
 
@@ -96,7 +99,10 @@ def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def _fields(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
-    """Return the first value of each known field, such as `Options: …`, after its line's number, by name."""
+    """Return the known fields, such as `Options: …`, by name: the line number and the value of each.
+
+    Of several fields with one name, the first counts.
+    """
     keys = ("Options", "Set up", "Numbers", "To move", *_sides(game), "Result")
     fields: dict[str, Line] = {}
     for number, line in lines:

@@ -1,4 +1,7 @@
-"""Blocks: a blocked person cannot challenge the blocker, join their table, or get a rematch."""
+"""Blocks: neither the blocked person nor the blocker can challenge the other or join the other's table.
+
+A rematch against a person needs a challenge, so there is none either.
+"""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ class Challenges:
 
     @request
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
-        """Decline a challenge as its opponent.
+        """Decline a challenge as its opponent, publish it in `changes`, and return it.
 
         Raises `UnknownChallengeError`, `NotYourChallengeError`, `ChallengeClosedError` or
         `ChallengeExpiredError`.
@@ -189,7 +189,10 @@ class Challenges:
 
     @request
     async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
-        """Cancel a challenge as its challenger; raises the same errors as `decline`."""
+        """Cancel a challenge as its challenger, publish it in `changes`, and return it.
+
+        Raises the errors of `decline`.
+        """
         return await self._close_by(challenge_id, user_id, ChallengeState.CANCELLED)
 
     async def _close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
@@ -211,7 +214,7 @@ class Challenges:
     def close_in(self, connection: Connection, challenge_id: int, state: ChallengeState) -> Challenge:
         """End a pending challenge in a transaction, with the given `state`, and return it.
 
-        The caller must publish it after the commit. Raises `ConflictError` if it has already ended, and
+        Its deadline is removed. The caller must publish it after the commit. Raises `ConflictError` if it has already ended, and
         `UnknownChallengeError` if it cannot be read.
         """
         challenges.close(connection, challenge_id, state)
@@ -235,7 +238,8 @@ class Challenges:
     async def load_outdated(self, channel_id: int | None = None) -> list[Challenge]:
         """Return ended challenges whose messages may still show them as pending.
 
-        `channel_id` restricts them to one channel; `None` means all channels.
+        `channel_id` restricts them to one channel; `None` means all channels. Challenges that cannot be read,
+        because their game is missing for example, are left out.
         """
         rows = await self._matches.read(lambda connection: challenges.load_outdated(connection, channel_id))
         return [one for row in rows if (one := convert_valid(row, self._challenge)) is not None]
@@ -243,7 +247,7 @@ class Challenges:
     async def delete_old(self) -> None:
         """Delete ended challenges a day after their expiry; no match refers to them. Raises `BusyError`.
 
-        A challenge whose message still shows it as pending is kept.
+        A declined, cancelled or expired challenge is kept while its message still shows it as pending.
         """
         after: int | None = 0
         while after is not None:
@@ -253,7 +257,7 @@ class Challenges:
             )
 
     async def find_rematch(self, match_id: int) -> Challenge | None:
-        """Return the pending challenge for a rematch of this match; `None` if there is none."""
+        """Return the pending challenge for a rematch of this match; `None` if none exists or can be read."""
         row = await self._matches.read(lambda connection: challenges.find_rematch(connection, match_id))
         return None if row is None else convert_valid(row, self._challenge)
 

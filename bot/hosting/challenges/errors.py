@@ -36,7 +36,7 @@ class NotYourChallengeError(ChallengeError):
 
 
 class UnknownChallengeError(UnknownIdError):
-    """Raised when no challenge has this id, or the person is not allowed to see it."""
+    """Raised when no challenge has this id, it cannot be read, or the person is not allowed to see it."""
 
 
 class SelfChallengeError(HostingError):
@@ -75,7 +75,7 @@ class ChallengesRefusedError(PlayerError):
 class BlockedByYouError(PlayerError):
     """Raised when a person has blocked the other player.
 
-    They challenge that player, accept their challenge, or join their open table.
+    Challenging that player, accepting their challenge and joining their open table can raise it.
     """
 
 

@@ -47,10 +47,11 @@ class Proposal:
     """Position from which the match begins, unrated; `None` for the game's start."""
 
     def complete(self) -> Proposal:
-        """Return the proposal with all options filled in; raises `InvalidChoiceError` for invalid ones.
+        """Return the proposal with all options filled in, and without a tournament.
 
-        A match from a given position has its game and options, and is unrated. The result is never part of
-        a tournament. Raises `GameOverError` if the game is over in the position.
+        A match from a given position gets the position's game and options, is unrated, and begins after any
+        forced passes (`playable_start`). Raises `InvalidChoiceError` for an invalid side or option, and
+        `GameOverError` if the game is over in the position.
         """
         if self.side not in SIDES:
             raise InvalidChoiceError(f"the side must be one of {', '.join(SIDES)}")

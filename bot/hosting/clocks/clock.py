@@ -150,7 +150,9 @@ class Clock:
     def engine_s(self, at: datetime) -> float:
         """Return how many seconds the engine to move, from `at` on, can think without risking its time.
 
-        That is at most half of the time left, but at least `_MIN_ENGINE_S`.
+        With a fixed time per move, that is half of the time left. Otherwise it is an equal share of the bank
+        for each of the next `_REST_OF_THE_GAME` moves plus half of the increment, but at most half of the
+        time left. It is at least `_MIN_ENGINE_S`.
         """
         left_s = self.left(self.turn, at).total_seconds()
         if self.control.is_per_move:
