@@ -102,7 +102,7 @@ class SingleUse:
     def claim(self, response: Response) -> Iterator[bool]:
         """Yield whether the clicked form may act: true for its first click, false for later ones.
 
-        If the block raises, the next click may act.
+        If the block raises, the next click may act. All clicks without a message count as clicks on one form.
         """
         message = response.interaction.message
         form_id = message.id if message is not None else 0

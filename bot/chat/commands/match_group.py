@@ -62,7 +62,8 @@ class MatchGroup:
         """Add `/match name`, which calls `callback` (a function or a method).
 
         `options` maps each option except `match` to the key of its description. `suggest` returns suggestions
-        for `match`, by default the person's ongoing matches.
+        for `match`, by default the person's ongoing matches. If `callback` raises `AmbiguousMatchError`, the
+        person is asked which match is meant. Returns the command.
         """
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=name,

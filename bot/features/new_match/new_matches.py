@@ -32,7 +32,7 @@ class WantedMatch:
 
     terms: MatchTerms
     side: str
-    """Whether the person makes the first move: one of `SIDES`."""
+    """Whether the person makes the first move of the match: `first` if so, `second` if not, or `random`."""
     wants_thread: bool = False
     start: Position | None = None
     """The position from which the match begins; `None` for the usual start of the game."""
@@ -76,7 +76,7 @@ class NewMatches:
     async def challenge_person(
         self, response: Response, asked: WantedMatch, named: people.Person | discord.Object
     ) -> None:
-        """Challenge a person, and post the challenge; if they name themselves, start a solo match.
+        """Challenge the person `named`, and post the challenge; if it is the asking person, start a solo match.
 
         In a direct message with the bot, only a notice says that nobody else is there.
 
@@ -105,10 +105,10 @@ class NewMatches:
         await _explain_lacks(response, asked, wanted.terms)
 
     async def open_table(self, response: Response, asked: WantedMatch) -> None:
-        """Open a table; if the server pairs people and a matching table is open, start the match immediately.
+        """Open a table and post it; if the server's list has a table that fits, start their match immediately.
 
-        If the server has a list of tables but not everybody can view this channel, the host is asked whether
-        to show the table there. In a direct message with the bot, only a notice says that nobody else is
+        The table is in the list only if the server has one, and everybody can view this channel or it is the
+        list's. If not everybody can view this channel, the host is asked whether to show the table there. In a direct message with the bot, only a notice says that nobody else is
         there. Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
         """
         if places.is_with_bot_alone(response.interaction):
@@ -231,7 +231,7 @@ def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
 
 
 async def _explain_lacks(response: Response, asked: WantedMatch, played: MatchTerms) -> None:
-    """Tell a person who asked for a rated match, or for a thread, why the match is unrated or has none.
+    """Tell a person who asked for a rated match or a thread why the match is unrated or has no thread.
 
     `asked` is the match asked for, `played` the terms that it got.
     """

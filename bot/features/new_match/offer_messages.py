@@ -78,7 +78,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return subject.match_id
 
     async def attach(self, posted: Challenge) -> Challenge:
-        """Store the message that shows the challenge; its match will start there."""
+        """Store the message that shows the challenge, where its match will start; return the stored challenge."""
         return await self._parts.service.challenges.attach(posted.id, posted.place)
 
     async def save_drawn(self, subject: Challenge) -> None:
@@ -180,7 +180,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return subject.table.match_id
 
     async def attach(self, posted: PostedTable) -> PostedTable:
-        """Store the id of the message that shows the table."""
+        """Store the id of the message that shows the table; return `posted` with the table as stored now."""
         table = await self._parts.service.tables.attach(posted.post, posted.place.message_id or 0)
         return replace(posted, table=table)
 

@@ -167,7 +167,11 @@ class OpenTables:
         await self._new_matches.open_table(response, wanted)
 
     async def _join(self, response: Response, click: Click, table: Table) -> None:
-        """Join the table, and start the match in the clicked message."""
+        """Join the table, and start the match in the clicked message.
+
+        Raises `UnknownTableError` for a click in the server's list if the table may no longer be shown there,
+        and the errors of `Tables.join`.
+        """
         if not (await self._is_host_here(response, table) and await permissions.can_post(response)):
             return
         locales = await self._parts.languages.known_locales(response.interaction)

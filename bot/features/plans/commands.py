@@ -91,7 +91,7 @@ class PlanCommands:
 def plan_layout(match: MatchWithBoard, plan: Plan | None, words: Words, notice: str = "") -> Layout:
     """Build the page of a plan below `notice`, with buttons to change and delete the plan.
 
-    If `plan` is `None`, the page says so, and has a button to enter one but none to delete it.
+    If `plan` is `None`, the page says that there is no plan, and has a button to enter one.
     """
     of_game = words.of(match.game).get("about-plan", "")
     lines = [notice, f"-# {players_line(match, words)}"]
@@ -125,7 +125,8 @@ def plan_text(match: MatchWithBoard, plan: Plan, words: Words) -> str:
 def plan_buttons(view: PanelView) -> Sequence[Button]:
     """Return the panel's button for plans.
 
-    There is none for spectators, after the end, in a match with oneself, and without days per move.
+    There is none for spectators, after the end, in a match with oneself, and unless the clock gives each move
+    a day or more.
     """
     match = view.match
     is_possible = is_plannable(match.terms) and not match.is_solo

@@ -83,7 +83,7 @@ class PuzzleCommands(commands.Cog):
     ) -> None:
         """Show a puzzle near `rating`, or the one of this game that the person has not finished.
 
-        The default game is the one that the person played last; the default rating is the person's.
+        The default game is that of `_last_game`; the default rating is the person's.
         """
         await self._offer(Response.to(interaction), game, rating)
 

@@ -80,7 +80,10 @@ async def show_replay(
     *,
     is_beside: bool = False,
 ) -> None:
-    """Show a finished match after `ply` moves privately; with `is_beside`, in a new message."""
+    """Show a finished match after `ply` moves privately, with `notice` above it.
+
+    It replaces the clicked private message, if there is one and `is_beside` is false.
+    """
     match = await parts.viewports.in_style_of(match, response.user_id)
     bottom_side = await parts.viewports.bottom_side(match, response.user_id)
     drawing = await draw_replay(match, ply, response.words, notice, parts.tiles, bottom_side)

@@ -209,7 +209,7 @@ class ReviewCommands(commands.Cog):
                 raise ReviewElsewhereError(match) from None
 
     async def _find_review(self, response: Response, match: MatchWithBoard) -> Review | None:
-        """Return the match's review; if there is no review yet, request it and return `None`.
+        """Return the match's review; if there is none yet, request it, show its progress, and return `None`.
 
         Raises `PositionInPlayError` if a position of the match occurs in the person's ongoing matches.
         """

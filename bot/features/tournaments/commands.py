@@ -200,7 +200,7 @@ class TournamentCommands(commands.Cog):
         await self._parts.panels.show(response, page)
 
     async def _tell_server(self, response: Response, click: Click, tournament: Tournament) -> None:
-        """Let the whole server see an event for the tournament of a closed channel."""
+        """Let the whole server see a scheduled event of a tournament whose channel not everybody can view."""
         await self._parts.service.tournaments.advertise(tournament.id)
         await replace_with_text(response, response.words("told-server"))
 

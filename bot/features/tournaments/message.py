@@ -214,7 +214,7 @@ def start_in_text(minutes: int, words: Words) -> str:
 
 # -- the state ------------------------------------------------------------------------
 def state_text(tournament: Tournament, words: Words) -> str:
-    """Return the tournament's state as text: its start, its round or end, its winners, or why it is off."""
+    """Return the state as text: when it starts, its round or end, its winners, or why it was called off."""
     terms = tournament.terms
     if tournament.state is TournamentState.OPEN:
         if terms.starts_at is None:

@@ -71,7 +71,8 @@ class TournamentDraft:
     def with_choice(self, choice: str) -> TournamentDraft:
         """Return the draft with one choice applied, such as `format=arena` or `game.rule=renju`.
 
-        Raises `InvalidChoiceError`.
+        Another game gets its default options and no engine. In another format, the length, size and clock are
+        changed to ones that it offers. Raises `InvalidChoiceError`.
         """
         name, _, value = choice.partition("=")
         if name == "start":
@@ -94,7 +95,7 @@ class TournamentDraft:
         return replace(self, start=start, terms=replace(self.terms, repeat=repeat))
 
     def with_options(self, options: dict[str, str]) -> TournamentDraft:
-        """Return the draft with these options of its game; raises `InvalidChoiceError`."""
+        """Return the draft with these options of its game, else defaults; raises `InvalidChoiceError`."""
         complete = complete_options(self.terms.game, options)
         return replace(self, terms=replace(self.terms, options=complete))
 

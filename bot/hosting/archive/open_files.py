@@ -33,7 +33,8 @@ _READING_S = 5.0
 class OpenFile:
     """A file that a person has opened.
 
-    `match_ids` has the ids of the matches imported from the file, by the index of the game, from 0.
+    `id` differs from the ids of the person's other files. `match_ids` has the ids of the matches imported
+    from the file, by the index of the game, from 0.
     """
 
     id: int

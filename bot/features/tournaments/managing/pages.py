@@ -112,7 +112,10 @@ class Panel:
         return self._layout(" · ".join(parts), *button_rows([*buttons, self._back()]))
 
     def match(self, game: Pairing, match: MatchWithBoard, link: str) -> Layout:
-        """Build the page of a match in progress; `link` leads to its board."""
+        """Build the page of a match in progress; `link` is a link to its board, or words that name the match.
+
+        `game` has two entrants and the id of `match`.
+        """
         its, words = self._tournament, self._words
         assert game.second is not None
         assert game.match_id is not None

@@ -58,7 +58,11 @@ class ManagePanel:
         )
 
     async def ask(self, response: Response, tournament: Tournament, act: Act) -> None:
-        """Show the question before an act that needs no numbers."""
+        """Show the question before an act without arguments, such as `Act.CANCEL`.
+
+        Such an act concerns no single entrant or match. If it is impossible, show the panel's first page with
+        the reason.
+        """
         await self._show(response, tournament, Step(act))
 
     # -- pages --------------------------------------------------------------------
@@ -79,7 +83,7 @@ class ManagePanel:
         await self._show(response, tournament, step)
 
     async def _show(self, response: Response, tournament: Tournament, step: Step) -> None:
-        """Show the page of `step`; if that is no longer possible, show the first page with the reason."""
+        """Show the page or the question of `step`; if it is impossible, show the first page with the reason."""
         try:
             page = await self._page(response, tournament, step)
         except HostingError as error:
@@ -120,7 +124,7 @@ class ManagePanel:
         return None if not own or own[0] is None else await self._parts.service.boards.match(own[0])
 
     async def _member(self, response: Response, user_id: int) -> Player:
-        """Return a member of this server as a player; raises `InvalidChoiceError` for bots and strangers."""
+        """Return a member of this server as a player; raises `InvalidChoiceError` for a bot and for others."""
         found = await people.find_person(response.interaction, discord.Object(user_id))
         if found.bot or not isinstance(found, discord.Member):
             raise InvalidChoiceError(f"{user_id} is a bot or not a member of this server")
