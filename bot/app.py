@@ -356,7 +356,7 @@ class GameBot(IntakeBot):
         """Refuse new interactions, finish those in progress, and disconnect. Safe to call twice.
 
         Waiting for handlers, requests and redraws ends about `_CLOSING_S` after `refused_at`: each of these
-        steps has what the earlier ones left, so that the limits do not add up in a loaded bot.
+        steps has the time that the earlier ones left, so that the limits do not add up in a loaded bot.
         """
         if self.is_closed():
             return

@@ -1,10 +1,10 @@
 """Decides whose answers link to the board of a match.
 
 A link names a server and a channel. A reader gets it only if the match is theirs, with no other person in it,
-or if they act there, have acted on the match there, have met the other player there, or can view the channel now. If that
-is unknown, they get no link. Readers without a link get the number of the match and, if they play in it, the
-command that shows them a copy of its board. Outside tournaments, the first stored place of a board counts as
-the place where its players met, also if a version before this rule has stored it.
+or if they act there, have acted on the match there, have met the other player there, or can view the channel
+now. If that is unknown, they get no link. Readers without a link get the number of the match and, if they
+play in it, the command that shows them a copy of its board. Outside tournaments, the first stored place of a
+board counts as the place where its players met, also if a version before this rule has stored it.
 """
 
 from __future__ import annotations

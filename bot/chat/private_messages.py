@@ -123,7 +123,7 @@ class PrivateMessages:
                 self._begin_deletion(one)
 
     def keep_clicked(self, response: Reply) -> None:
-        """Keep the clicked message from being deleted as passing, because the answer will replace its content."""
+        """Make the clicked message no longer passing, because the answer will replace its content."""
         for one in self._of(response):
             if one.message_id == _clicked_id(response):
                 one.is_passing = False
@@ -166,7 +166,7 @@ class PrivateMessages:
         return None if task.cancelled() or not self.is_showing(response) else task.result()
 
     def forget(self, user_id: int) -> None:
-        """Forget the messages of a person whose data was deleted."""
+        """Forget the messages of a person whose data was deleted, and cancel the tasks that they wait for."""
         for reader in [reader for reader in self._shown if reader[0] == user_id]:
             for one in self._shown.pop(reader, []):
                 _cancel(one)

@@ -40,8 +40,8 @@ class Viewports:
     async def of(self, match: MatchWithBoard, reader: Response | None = None) -> Viewport:
         """Return the viewport of the player to move; with a `reader`, rotated as that person prefers.
 
-        If an engine or nobody is to move, or the position has changed since `remember`, it is the default
-        one, but with the pad width that the person to move has chosen. Without a `reader`, all people who play
+        It is the default one if an engine or nobody is to move, or the position has changed since `remember`.
+        A person who is to move has the pad width that they chose. Without a `reader`, the people who play
         decide the rotation (`bottom_side_of_all`).
         """
         bottom_side = await (

@@ -45,9 +45,9 @@ def run_forever(work: Work, name: str) -> asyncio.Task[None]:
 def run_until_done(
     work: Work, name: str, of: object = "", among: set[asyncio.Task[None]] | None = None
 ) -> asyncio.Task[None]:
-    """Start a task that repeats `work` after errors until it succeeds; `of` is added to its name.
+    """Start a task that repeats `work` after errors until it succeeds.
 
-    The task is kept in `among` until it ends.
+    `of`, such as an id, is added to the task's name. The task is kept in `among` until it ends.
     """
     return _task(_run_repeatedly(work, name, is_endless=False), f"{name} {of}".strip(), among)
 

@@ -20,7 +20,7 @@ from engines.registry import games
 _log = logging.getLogger(__name__)
 
 Ask = Callable[[Response, Game, dict[str, Any]], Coroutine[Any, Any, None]]
-"""Function that runs a game's command, called with the values of the command's options."""
+"""Function that runs a game's command, given the response, the game, and the options' values by name."""
 
 
 class GameGroups:
@@ -57,7 +57,8 @@ class GameGroups:
         """Add a command `name`, which calls `ask`, to the group of every game.
 
         Its options are those of `bot.chat.commands.game_options.command`, with an opponent if
-        `names_opponent` and terms if `has_terms`, plus those that `more` returns for a game.
+        `names_opponent` and terms if `has_terms`, plus those that `more` returns for a game: the choices by
+        an option's name.
         """
         for game, group in self._groups.items():
             options, callback = more(game) if more else {}, _callback(ask, game)

@@ -84,7 +84,7 @@ def option_choices(game: Game, option: str, values: Iterable[object]) -> Choices
 
 
 def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
-    """Return the match terms for the `given` option values and defaults for omitted ones.
+    """Return the match terms for the option values `given` by name, and defaults for omitted ones.
 
     `is_rated` of `None` means a rated match. `usual_clock` is the default time control, in its notation.
     Raises `InvalidChoiceError` for a clock that is not offered; the other values are not checked.

@@ -68,7 +68,7 @@ class MatchChoices:
     def question(
         matches: Sequence[Match], user_id: int, words: Words, name: str, options: Mapping[str, Any]
     ) -> Layout:
-        """Build the message that asks the person `user_id` in which match to run the command `name`.
+        """Build the message that asks the person `user_id` in which of `matches` to run the command `name`.
 
         Its buttons keep the `options`, except those that are `None` or empty.
         """

@@ -27,7 +27,7 @@ from bot.views.custom_id import Actor
 from bot.views.menu import match_labels
 
 Ask = Callable[[Response, MatchWithBoard], Coroutine[Any, Any, None]]
-"""Function that runs a command whose only option is `match`."""
+"""Function that runs a command whose only option is `match`, given the response and the match."""
 Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, MatchWithBoard]]
 """Function that finds the match for the text typed into the option `match`."""
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
@@ -156,7 +156,7 @@ class MatchGroup:
         return await self.pick(interaction, text_of_id, by=by)
 
     def suggester(self, *, is_finished: bool | None) -> Suggest:
-        """Return a function that suggests a person's matches: finished, ongoing (if false) or all (if `None`)."""
+        """Return a function that suggests a person's matches: finished, ongoing (false) or all (`None`) ones."""
 
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             words, user_id = await self._languages.words_of(interaction), interaction.user.id

@@ -123,7 +123,7 @@ class CommandMentions:
                 self._ids |= dict.fromkeys(_paths(command), str(command["id"]))
 
     def link(self, text: str) -> str:
-        """Return the text with a mention in place of each known command in backquotes; the rest stays as it is."""
+        """Return the text with a mention in place of each known command in backquotes; the rest stays."""
         return _NAMED.sub(self._mention, text)
 
     def _mention(self, named: re.Match[str]) -> str:

@@ -107,7 +107,7 @@ def sending_once() -> Iterator[None]:
 
 
 def name_of(interaction: discord.Interaction) -> str:
-    """Return an interaction's name for the log, without typed text: its command, its press, or else its type."""
+    """Return an interaction's name for the log, without typed text: its command, press, or else type."""
     data: Any = interaction.data or {}
     pressed = ".".join(str(data.get("custom_id", "")).split(":")[0].split(".")[:2])
     return str(data.get("name") or pressed or interaction.type.name)

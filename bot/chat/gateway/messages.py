@@ -27,14 +27,18 @@ _DROPPED_EVENTS = ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
 
 
 class Way(enum.Enum):
-    """The way in which a message addresses the bot, which determines whether Discord sends its text."""
+    """The way in which a message addresses the bot, which determines whether its text can be used."""
 
     OPEN = "open"
     """A direct message, or a message that mentions the bot; Discord sends its text."""
     BARE = "bare"
     """Text or files without a mention: in a reply to the bot, or in a thread that the bot started."""
     ROLE = "role"
-    """The message mentions the bot's role instead of the bot, so Discord omits its text."""
+    """The message mentions the bot's role instead of the bot.
+
+    Discord omits its text, unless the bot has the intent for message content; the text is not used either
+    way.
+    """
     QUIET_REPLY = "quiet reply"
     """The message replies to the bot without pinging it, so Discord omits the message's text."""
     UNREAD_REPLY = "unread reply"
@@ -42,7 +46,7 @@ class Way(enum.Enum):
 
     @property
     def is_readable(self) -> bool:
-        """Whether Discord has sent the text of the message."""
+        """Whether the text of the message is used; Discord sends it then."""
         return self in {Way.OPEN, Way.BARE}
 
 
@@ -56,7 +60,7 @@ class ReceivedMessage:
     author_id: int
     way: Way
     text: str
-    """The text without mentions of the bot; empty if Discord omits the text."""
+    """The text without mentions of the bot; empty unless `way.is_readable`."""
     replied_to: int | None
     """Id of the message to which this message replies, if any."""
     match_id: int | None

@@ -9,7 +9,7 @@ _NEW_NAMES = {
     "settings server organisers": "organizers",
     "settings server seeks": "tables",
 }
-"""The new last word of each earlier name."""
+"""Maps each earlier full name to the new name, which replaces its last word."""
 
 
 def new_name(group: str, name: str) -> str:

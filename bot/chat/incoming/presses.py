@@ -69,7 +69,10 @@ class Presses:
         self._routes: dict[Press, Route] = {}
 
     def register(self, handlers: Mapping[Press, Handler]) -> None:
-        """Register handlers that take only the click; raises `ValueError` if a press has one already."""
+        """Register handlers that take only response and click.
+
+        Raises `ValueError` if a press has a handler already.
+        """
         self._add({press: Route(handle) for press, handle in handlers.items()})
 
     def register_for(self, find: Find[S], handlers: Mapping[Press, SubjectHandler[S]]) -> None:
@@ -108,7 +111,7 @@ class Clicks(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Handle a click or a form submission exactly once; then schedule redraws of outdated boards near it."""
+        """Handle a click or a form submission exactly once; then call `ClickedBoards.catch_up`."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not await self._intake.admits(interaction):
             return

@@ -156,7 +156,7 @@ class Boards(BoardPosts):
 
     # -- drawing --------------------------------------------------------------------
     def is_outdated(self, shown: MatchWithBoard, newest: MatchWithBoard) -> bool:
-        """Return whether `shown` is out of date, or the board is to be posted below others or in a thread."""
+        """Return whether `shown` is out of date, or the board is buried or belongs in a thread."""
         is_elsewhere = newest.id in self._to_follow or newest.place.wants_thread
         return is_elsewhere or super().is_outdated(shown, newest)
 
@@ -213,7 +213,7 @@ class Boards(BoardPosts):
         self._revisions.record_board(board, match)
 
     async def show(self, subject: MatchWithBoard) -> MatchWithBoard | None:
-        """Edit the board's message; if necessary, post it, move it into its thread, or post it where it is seen.
+        """Edit the board's message, or post a new one if it has none, is buried, or belongs in a thread.
 
         Returns the state that the message shows now; `None` if no state is known or none must be saved.
         """

@@ -46,7 +46,7 @@ class FirstPost:
     async def repost(self, response: Response, match: MatchWithBoard) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message links to it.
 
-        If the answer may be lost, the old message stays until the worker has posted another. Raises
+        If the answer may be lost, the old message stays until a scheduled redraw has posted another. Raises
         `BusyError` and the errors of `load`.
         """
         async with self._boards.place_lock(match.id):
@@ -58,10 +58,10 @@ class FirstPost:
             self._boards.retire(match.id, match.place)
 
     async def post(self, response: Response, messages: LiveMessages[S], subject: S) -> S | None:
-        """Answer with the message of `subject`, and return the posted subject.
+        """Answer with the message of `subject`, which is one of `messages`, and return the posted subject.
 
-        The caller must hold the subject's `place_lock`. Returns `None` if the answer may be lost; the
-        worker then posts another message. If the answer arrived after all, its buttons link to the other
+        The caller must hold the subject's `place_lock`. Returns `None` if the answer may be lost; a scheduled
+        redraw then posts another message. If the answer arrived after all, its buttons link to the other
         message.
         """
         with messages.answering(subject.id) as answering:

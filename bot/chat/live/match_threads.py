@@ -62,7 +62,8 @@ class MatchThreads:
 
         - A thread that the message has already is used. It has the id of the message, so it can be found
           after a crash.
-        - With a `group`, it is the thread of that tournament's round. Without, the players are added to it.
+        - With a `group` (the boards of a tournament's round), it is the thread of that round. Without, the
+          players are added to it.
         - If Discord refuses the thread, if it is late, or if the bot is not in the server, returns the place
           of the message in the channel. But if a round's thread is late, `BusyError` is raised.
 

@@ -36,7 +36,7 @@ class OutOfReachError(Exception):
 
 
 class Messages:
-    """Edits messages with a recent click's interaction token, or through the channel without a token."""
+    """Posts, edits and deletes messages; edits use the token of a recent interaction, if there is one."""
 
     def __init__(self, client: discord.Client, tiles: Tiles, file_rights: FileRights) -> None:
         self._client = client

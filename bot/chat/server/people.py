@@ -50,7 +50,10 @@ async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
 
 
 async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
-    """Whether a person is still a member of this server; true if unknown, and for a deleted person's alias."""
+    """Whether a person is still a member of this server.
+
+    True if that is unknown, and for the alias of a person whose data was deleted.
+    """
     # Discord does not know the aliases of people whose data was deleted.
     if guild is None or is_alias(user_id):
         return True

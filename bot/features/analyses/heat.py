@@ -117,11 +117,11 @@ def _draw_sign(
 
 
 def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
-    """Map the point of each legal move that has one to its mark; `?` marks an unknown value.
+    """Return the marks of the legal moves by point; `?` marks an unknown value.
 
-    Of several moves to one point, the best is marked, but of a policy's moves the last one scored. A policy's
-    probabilities below half a percent are not marked. `position` is the analyzed position, rotated if the
-    reader sees the board rotated.
+    A move without a point has no mark. Of several moves to one point, the best is marked, but of a policy's
+    moves the last one scored. A policy's probabilities below half a percent are not marked. `position` is the
+    analyzed position, rotated if the reader sees the board rotated.
     """
     if analysis.asked == POLICY:
         return _likely_marks(analysis, position)

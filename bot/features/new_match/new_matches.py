@@ -76,7 +76,7 @@ class NewMatches:
     async def challenge_person(
         self, response: Response, asked: WantedMatch, named: people.Person | discord.Object
     ) -> None:
-        """Challenge the person `named`, and post the challenge; if it is the asking person, start a solo match.
+        """Challenge the person `named`, and post the challenge; if that is the asker, start a solo match.
 
         In a direct message with the bot, only a notice says that nobody else is there.
 
@@ -105,11 +105,12 @@ class NewMatches:
         await _explain_lacks(response, asked, wanted.terms)
 
     async def open_table(self, response: Response, asked: WantedMatch) -> None:
-        """Open a table and post it; if the server's list has a table that fits, start their match immediately.
+        """Open a table and post it; if the server's list has one that fits, start the match of both instead.
 
-        The table is in the list only if the server has one, and everybody can view this channel or it is the
-        list's. If not everybody can view this channel, the host is asked whether to show the table there. In a direct message with the bot, only a notice says that nobody else is
-        there. Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
+        If the server has a list that this person can view, the table is shown there too; but unless this is
+        the list's channel or everybody can view this channel, the host is asked first. In a direct message
+        with the bot, only a notice says that nobody else is there. Raises `InvalidChoiceError` or
+        `TooManyMatchesError` before anything is opened.
         """
         if places.is_with_bot_alone(response.interaction):
             await response.say(response.words("only-the-two-of-us"))

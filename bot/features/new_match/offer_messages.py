@@ -78,7 +78,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return subject.match_id
 
     async def attach(self, posted: Challenge) -> Challenge:
-        """Store the message that shows the challenge, where its match will start; return the stored challenge."""
+        """Store the message that shows the challenge, where its match will start; return the challenge."""
         return await self._parts.service.challenges.attach(posted.id, posted.place)
 
     async def save_drawn(self, subject: Challenge) -> None:
@@ -176,7 +176,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return subject.table.is_open
 
     def match_of(self, subject: PostedTable) -> int | None:
-        """Return the id of the match; `None` if no person has joined the table."""
+        """Return the id of the table's match; `None` if none has started."""
         return subject.table.match_id
 
     async def attach(self, posted: PostedTable) -> PostedTable:

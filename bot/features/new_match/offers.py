@@ -93,7 +93,8 @@ class ChallengeCommands:
     async def _is_challenger_here(self, response: Response, challenge: Challenge) -> bool:
         """Whether the challenger is still in the server; if not, cancel the challenge and tell the person.
 
-        True without a look if the challenge is over or the person is not its opponent: accepting then fails.
+        True without a look-up if the challenge is over or the person is not its opponent: accepting then
+        fails.
         """
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == response.user_id
@@ -231,7 +232,7 @@ class OpenTables:
     async def _is_host_here(self, response: Response, table: Table) -> bool:
         """Whether the host is still in the server; if not, close the table and tell the person.
 
-        True without a look if the table is closed: joining it then fails.
+        True without a look-up if the table is closed: joining it then fails.
         """
         if not table.is_open or await people.is_at(self._parts.client, table.place, table.host.user_id or 0):
             return True

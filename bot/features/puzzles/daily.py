@@ -113,7 +113,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         self.schedule_load((row.guild_id, row.day))
 
     def handle_attempt_end(self, attempt: Attempt) -> None:
-        """Schedule a redraw of the message whose table includes the result of `attempt`; does not wait."""
+        """Schedule a redraw of the message that lists the result of `attempt`, if any; does not wait."""
         if attempt.day and attempt.guild_id is not None:
             self.schedule_load((attempt.guild_id, attempt.day))
 

@@ -131,7 +131,7 @@ class ReviewCommands(commands.Cog):
             await self._draw_retry(response, retry)
 
     async def _find_retry(self, response: Response, match: MatchWithBoard, ply: int) -> Retry | None:
-        """Return the retry of the mistake at `ply`; without a review, request it and return `None`.
+        """Return the retry of the mistake after `ply` moves; without a review, request it and return `None`.
 
         Raises `NoMistakeError` unless the move is this person's own mistake, and `PositionInPlayError`.
         """
@@ -139,7 +139,7 @@ class ReviewCommands(commands.Cog):
         return None if review is None else retry_of(match, review, ply, response.user_id)
 
     async def _judge(self, response: Response, match: MatchWithBoard, ply: int, action: int) -> None:
-        """Answer whether the move `action` is good in the position of the mistake at `ply`.
+        """Answer whether the move `action` is good after `ply` moves, where the person made a mistake.
 
         The review's best move is good, the mistake is not; other moves are analyzed.
         """

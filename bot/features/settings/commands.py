@@ -54,7 +54,7 @@ from engines.registry import games
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, Choices]]
 _Find = Callable[[Any, discord.Interaction, str, Words], Iterable[tuple[str, str]]]
-"""Function that finds the names and values of a setting that fit what was typed."""
+"""Function that returns pairs of a name and a value of a setting, which fit the text typed so far."""
 
 _VACATION, _DAILY, _ORGANIZERS = "vacation", "daily", "organizers"
 # setting's index: menu of a person's setting

@@ -102,7 +102,7 @@ def _is_begun_by(match: MatchWithBoard, user_id: int) -> bool:
 
 
 def not_starter_text(error: NotStarterError, words: Words, user_id: int) -> str:
-    """Return the error message for a person who may not control a match in this way.
+    """Return the error message for a person who did not start the match, or if nobody did.
 
     It is the same for every reader (`user_id`).
     """

@@ -73,7 +73,7 @@ def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
 async def exhibition_proposal(
     parts: Parts, response: Response, game: Game, given: Mapping[str, str], option: str, usual_s: int
 ) -> Proposal | None:
-    """Return the match that the `given` options describe, as a proposal.
+    """Return the match that the options `given` by name describe, as an unrated proposal.
 
     `option` names the option for the pace or the voting time, `usual_s` seconds by default. Returns
     `None` after telling the person why no match can start here. Raises `InvalidChoiceError`.

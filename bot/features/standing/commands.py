@@ -61,7 +61,7 @@ class ProfileCommands(commands.Cog):
         await response.post(await self._draw_page(response, profile, OVERVIEW, name, words, is_public=True))
 
     async def _turn(self, response: Response, click: Click) -> None:
-        """Show another page: in place for the asker, privately for others."""
+        """Show another page: in place for the person who asked for the profile, privately for others."""
         asker_id, user_id = click.numbers
         page = picked_value(response)
         is_own = response.user_id == asker_id

@@ -179,7 +179,8 @@ class TournamentCommands(commands.Cog):
     async def _announce(self, response: Response, click: Click) -> None:
         """Create the form's tournament in this channel; `TournamentMessages` posts its message.
 
-        A second press of the form does nothing. Without permission to post here, nothing is created.
+        The press determines whether the organizer joins. A second press of the form does nothing. Without
+        permission to post here, nothing is created.
         """
         if not await permissions.can_post(response):
             return

@@ -93,7 +93,8 @@ def name_form(draft: TournamentDraft, words: Words) -> Form:
 def private_tournament_layout(tournament: Tournament, said: str, words: Words) -> Layout:
     """Build the private page that asks whether to show a tournament to the whole server.
 
-    It is for a tournament in a channel that not everybody on the server can view. The text `said` stands above the question.
+    It is for a tournament in a channel that not everybody on the server can view. The text `said` stands
+    above the question.
     """
     question = words("tournament-private", name=safe_name(tournament.terms.name, LONGEST_NAME))
     tell = press_button(words("button-tell-server"), TOURNAMENT_TELL, tournament.id)

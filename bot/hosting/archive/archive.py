@@ -99,8 +99,9 @@ class Archive:
     async def find_counts(self, position: Position, user_id: int) -> PositionCounts | None:
         """Return how often a position was played in counted matches (`explorer`), and with which results.
 
-        Returns `None` if more than `explorer.PLIES` moves lead to it. Raises `PositionInPlayError` if the position is too
-        similar to one of this person's ongoing matches that are rated or against another person.
+        Returns `None` if more than `explorer.PLIES` moves lead to it. Raises `PositionInPlayError` if the
+        position is too similar to one of this person's ongoing matches that are rated or against another
+        person.
         """
 
         def work(connection: Connection) -> PositionCounts | None:

@@ -1,8 +1,8 @@
 """Candidate decodings of a file, because files often declare the wrong charset or none.
 
 Valid UTF-8 is read as UTF-8, unless it has escape sequences of ISO-2022-JP. A file with a byte order mark is
-read in the encoding that the mark indicates. For other files there are several candidates, the likeliest first. The reader chooses the decoding
-with the most moves, so that an undecodable player name loses no moves.
+read in the encoding that the mark indicates. For other files there are several candidates, the likeliest
+first. The reader chooses the decoding with the most moves, so that an undecodable player name loses no moves.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ class OpenFile:
 
 @dataclass(frozen=True, slots=True)
 class FilePage:
-    """Some games of a file, from the index `start`; a `Fault` is the reason why a game can't be read."""
+    """Some games of a file, from the index `start` (from 0); a `Fault` says why a game can't be read."""
 
     file: OpenFile
     start: int

@@ -214,8 +214,8 @@ class Challenges:
     def close_in(self, connection: Connection, challenge_id: int, state: ChallengeState) -> Challenge:
         """End a pending challenge in a transaction, with the given `state`, and return it.
 
-        Its deadline is removed. The caller must publish it after the commit. Raises `ConflictError` if it has already ended, and
-        `UnknownChallengeError` if it cannot be read.
+        Its deadline is removed. The caller must publish it after the commit. Raises `ConflictError` if it has
+        already ended, and `UnknownChallengeError` if it cannot be read.
         """
         challenges.close(connection, challenge_id, state)
         deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
@@ -245,7 +245,7 @@ class Challenges:
         return [one for row in rows if (one := convert_valid(row, self._challenge)) is not None]
 
     async def delete_old(self) -> None:
-        """Delete ended challenges a day after their expiry; no match refers to them. Raises `BusyError`.
+        """Delete ended challenges, which no match needs, a day after their expiry. Raises `BusyError`.
 
         A declined, cancelled or expired challenge is kept while its message still shows it as pending.
         """

@@ -48,7 +48,10 @@ class BotOpponentError(HostingError):
 
 
 class PlayerError(HostingError):
-    """Base class of errors about the other `player`: the one challenged, or met by accepting or joining."""
+    """Base class of errors about the other `player`.
+
+    It is the person challenged, the one whose challenge is accepted, or the host of the table joined.
+    """
 
     key = "refused"
 

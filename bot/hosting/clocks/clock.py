@@ -131,7 +131,7 @@ class Clock:
 
     @property
     def due_at(self) -> datetime | None:
-        """Time at which the flag falls or, once it has fallen, the match ends; `None` if the clock stands."""
+        """Time at which the flag falls or, once it has fallen, the match ends; `None` for a stopped clock."""
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:

@@ -70,7 +70,10 @@ def tournament_pictures(
 
 
 def picture_count(table: Standings) -> int:
-    """Return the number of pictures that show the standings: of a large bracket or table, several."""
+    """Return the number of pictures that show the standings; 0 without entrants.
+
+    A large bracket or table has several.
+    """
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
         return Tree.count_pictures(table)
     return -(-len(table.rows) // MAX_ROWS)

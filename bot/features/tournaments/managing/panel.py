@@ -83,7 +83,7 @@ class ManagePanel:
         await self._show(response, tournament, step)
 
     async def _show(self, response: Response, tournament: Tournament, step: Step) -> None:
-        """Show the page or the question of `step`; if it is impossible, show the first page with the reason."""
+        """Show the page or question of `step`; if it is impossible, show the first page with the reason."""
         try:
             page = await self._page(response, tournament, step)
         except HostingError as error:
@@ -124,7 +124,10 @@ class ManagePanel:
         return None if not own or own[0] is None else await self._parts.service.boards.match(own[0])
 
     async def _member(self, response: Response, user_id: int) -> Player:
-        """Return a member of this server as a player; raises `InvalidChoiceError` for a bot and for others."""
+        """Return a member of this server as a player.
+
+        Raises `InvalidChoiceError` for a bot, and for a person who is not a member.
+        """
         found = await people.find_person(response.interaction, discord.Object(user_id))
         if found.bot or not isinstance(found, discord.Member):
             raise InvalidChoiceError(f"{user_id} is a bot or not a member of this server")
