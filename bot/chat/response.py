@@ -102,7 +102,8 @@ class Response:
     async def say(self, text: str, *, files: Sequence[discord.File] = ()) -> None:
         """Reply with a private text; a newer answer deletes the reply unless it has files.
 
-        A clicked private message stays. The person's other private messages in the channel are deleted.
+        A clicked private message stays. The person's other private messages here are deleted, unless shown
+        with `stays`.
         """
         await self._send({"content": text}, files, is_beside=True, stays=bool(files))
 

@@ -129,7 +129,10 @@ class Agreements:
         await self._tell(response, match, result_text(match, response.words))
 
     async def _tell_offer(self, response: Response, match: Match, text: str) -> None:
-        """Reply with `text`; the opponent's answer replaces it, and the person's next interaction deletes it."""
+        """Reply with `text`, which the opponent's answer to the offer replaces.
+
+        The person's next interaction in the channel deletes the reply.
+        """
 
         async def draw(match: MatchWithBoard) -> Drawing:
             return Drawing(note_layout(status_text(match, response.words, await response.link_to(match))))

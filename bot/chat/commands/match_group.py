@@ -156,7 +156,10 @@ class MatchGroup:
         return await self.pick(interaction, text_of_id, by=by)
 
     def suggester(self, *, is_finished: bool | None) -> Suggest:
-        """Return a function that suggests a person's matches: finished, ongoing (false) or all (`None`) ones."""
+        """Return a function that suggests a person's matches.
+
+        They are finished if `is_finished` is true, ongoing if it is false, and either if it is `None`.
+        """
 
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             words, user_id = await self._languages.words_of(interaction), interaction.user.id

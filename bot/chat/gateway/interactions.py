@@ -191,7 +191,10 @@ def _read(name: str, parse: Callable[[Json], None], data: Json) -> None:
 
 
 def completed_interaction(given: Json) -> Json:
-    """Return the data of an INTERACTION_CREATE event, adding defaults for fields that discord.py requires."""
+    """Return the data of an INTERACTION_CREATE event, adding defaults for fields that discord.py requires.
+
+    `given` is not changed. Raises an error, such as `TypeError`, for some malformed data.
+    """
     made = {**_INTERACTION, **given}
     if "app_permissions" not in given:
         # Without data, assume all permissions; if one is missing, Discord will refuse the request.

@@ -91,7 +91,7 @@ class Redraws:
         return len(self._retries)
 
     def add(self, channel_id: int, key: object, job: Job) -> None:
-        """Run `job` soon, replacing a waiting job with the same key."""
+        """Run `job` soon, replacing a job with the same key that waits, also one that waits for a retry."""
         self._retries.pop(key, None)
         self._start(Redraw(channel_id, key, job))
 
@@ -203,7 +203,10 @@ class Redraws:
 
 
 async def _attempt(redraw: Redraw) -> _Outcome:
-    """Run a job; an error after which a retry would not help is logged, and counts as done."""
+    """Run a job, and return its outcome; an error after which a retry would not help is logged.
+
+    Such an error counts as done. Raises `CancelledError` if the worker is cancelled.
+    """
     channel_id = redraw.channel_id
     log_context.begin()
     try:

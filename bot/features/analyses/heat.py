@@ -44,7 +44,10 @@ _SMALL = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The mark on a point: a short text, the sign of a proven result, and whether the move is best."""
+    """The mark on a point: a short text, the sign of a proven result, and whether the move is best.
+
+    `proof` is `None` for an estimate.
+    """
 
     text: str
     proof: Proof | None = None
@@ -54,7 +57,7 @@ class Mark:
 
 
 def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "wood") -> bytes:
-    """Return a PNG picture of the board; `marks` maps points to their marks.
+    """Return a PNG picture of the board in the colours of `theme`; `marks` maps points to their marks.
 
     Raises `KeyError` for an unknown theme.
     """

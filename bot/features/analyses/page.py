@@ -57,7 +57,10 @@ _HERE = 4
 
 @dataclass(frozen=True, slots=True)
 class AnalysisPage:
-    """The state of the page: the match after `ply` moves, and how to show it."""
+    """The state of the page: the match after `ply` moves, and how to show it.
+
+    With `is_text`, all moves are listed as text, without a board.
+    """
 
     match: MatchWithBoard
     ply: int

@@ -173,7 +173,7 @@ def _result_line(match: Match) -> str:
 
 
 def _move_lines(match: Match) -> list[str]:
-    """Return the numbered moves, including passes: two turns per line."""
+    """Return the numbered moves, including passes: two turns per line; a sentence if there are none."""
     words = match.position.history()
     if not words:
         return ["No moves."]

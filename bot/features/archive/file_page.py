@@ -38,7 +38,10 @@ _NON_BREAKING_HYPHEN = "\N{NON-BREAKING HYPHEN}"
 
 
 def file_layout(page: FilePage, words: Words) -> Layout:
-    """Build a page of the list."""
+    """Build a page of the list, with a menu of the matches that can be read.
+
+    If the list has several pages, buttons lead to the others.
+    """
     file, words = page.file, words.of(page.file.games.game)
     count = len(file.games)
     title = words(

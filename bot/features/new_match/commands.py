@@ -50,7 +50,11 @@ class GameCommands:
             parts.client.tree.add_command(menu)
 
     async def _challenge(self, response: Response, game: Game, chosen: dict[str, Any]) -> None:
-        """Start a match against the bot or challenge a person; without options, open the form."""
+        """Start a match against the bot or challenge a person; without options, open the form.
+
+        `chosen` has the values of the command's options by name, empty or `None` for omitted ones; the values
+        that are not texts are removed from it.
+        """
         is_rated: bool | None = chosen.pop("rated", None)
         wants_thread: bool | None = chosen.pop("thread", None)
         opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)

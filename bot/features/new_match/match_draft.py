@@ -57,7 +57,11 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class MatchDraft:
-    """The choices in the new match form; each has a default, so that the match can start immediately."""
+    """The choices in the new match form; each has a default, so that the match can start immediately.
+
+    `side` is `first` if the person makes the first move, `second` if the opponent does, or `random`. With
+    `wants_thread`, the match gets a thread of its own.
+    """
 
     game: Game
     opponent: str

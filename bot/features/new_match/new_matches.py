@@ -28,7 +28,7 @@ from engines.core.game import Position
 
 @dataclass(frozen=True, slots=True)
 class WantedMatch:
-    """The match that a person asks for."""
+    """The match that a person asks for; with `wants_thread`, in a thread of its own."""
 
     terms: MatchTerms
     side: str
@@ -105,7 +105,7 @@ class NewMatches:
         await _explain_lacks(response, asked, wanted.terms)
 
     async def open_table(self, response: Response, asked: WantedMatch) -> None:
-        """Open a table and post it; if the server's list has one that fits, start the match of both instead.
+        """Open and post a table; if the server's list has one that fits, start a match of both hosts instead.
 
         If the server has a list that this person can view, the table is shown there too; but unless this is
         the list's channel or everybody can view this channel, the host is asked first. In a direct message

@@ -54,7 +54,10 @@ Draw = Callable[[MatchDraft, "Surroundings", Words], Iterator[Item]]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The choices available to the form's reader in the channel where the form is shown."""
+    """The choices available to the form's reader in the channel where the form is shown.
+
+    `has_threads`: a match can get a thread of its own.
+    """
 
     name: str = "Tengen"
     """The bot's display name."""

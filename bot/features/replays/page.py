@@ -93,7 +93,10 @@ async def show_replay(
 def draw_animation(
     match: MatchWithBoard, words: Words, tiles: Tiles, animation: bytes, bottom_side: Side = Side.FIRST
 ) -> Drawing:
-    """Build the page with the `animation` (a GIF) of a match, and buttons that return to single moves."""
+    """Build the page with the `animation` (a GIF) of a match, and buttons that return to single moves.
+
+    `bottom_side` is the side at the bottom in the animation, for its description.
+    """
     said = describe_position(view_from(match.position, bottom_side), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return page_with(_header(match, match.ply, words, tiles), moving, *_rows(match, match.ply, words))

@@ -96,7 +96,10 @@ class Leaderboards(commands.Cog):
         )
 
     async def _turn(self, response: Response, click: Click) -> None:
-        """Show another page or ranking in place for the asker, privately for others; or send the picture."""
+        """Show another page or ranking, or send the picture.
+
+        A page replaces the message of the person who asked for the leaderboard; others get it privately.
+        """
         asker_id, view, number, control = click.numbers
         guild_id = response.interaction.guild_id
         ranking = unpack_ranking(view, offered_game(click.text), guild_id)

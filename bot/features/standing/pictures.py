@@ -90,7 +90,10 @@ def _text(
 
 
 class ListingRow(NamedTuple):
-    """A line of a leaderboard; `climbed` is the number of ranks gained (negative: lost)."""
+    """A line of a leaderboard.
+
+    `value` is the rating or gain as text; `climbed` is the number of ranks gained (negative: lost).
+    """
 
     rank: int
     name: str

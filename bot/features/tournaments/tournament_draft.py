@@ -53,7 +53,10 @@ _REPEAT_OF = {one.value[0]: one for one in Repeat}
 
 @dataclass(frozen=True, slots=True)
 class TournamentDraft:
-    """The choices in the tournament form: the terms without their name, the start, and what is shown."""
+    """The choices in the tournament form: the terms without their name, and the start.
+
+    With `is_unfolded`, the form shows the choices that are seldom changed.
+    """
 
     terms: TournamentTerms
     start: int | datetime = 0

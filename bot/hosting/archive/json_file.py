@@ -29,7 +29,7 @@ def recognises(text: str) -> bool:
 
 
 def read(game: Game, text: str) -> GameRecord:
-    """Return the game that the object records; raises `RecordError`."""
+    """Return the record in the JSON object `text`; raises `RecordError`, also if it is of another game."""
     data = _parse(text)
     if str(data.get("game", game.id)).lower() not in (game.id, game.title.lower()):
         named = str(data["game"])

@@ -57,7 +57,7 @@ def games(text: str) -> Iterator[str]:
 
 
 def read(game: Game, text: str) -> GameRecord:
-    """Return the game that the text records; raises `RecordError`."""
+    """Return the record in `text`; raises `RecordError`, also if the header names another game."""
     listed = move_list_in(parts_of(game).notations)
     numbered = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [line for line in numbered if line[1]]

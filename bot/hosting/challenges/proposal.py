@@ -30,7 +30,10 @@ MYSELF = "myself"
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A match that a person wants to start, against an engine or another person."""
+    """A match that a person wants to start: against an engine, a person or anyone, or alone on both sides.
+
+    `place` is where the match is to be shown; `locales` are the languages of the person and of the server.
+    """
 
     terms: MatchTerms
     """Terms of the match; missing options get their defaults when it starts."""

@@ -28,7 +28,7 @@ _DESCRIPTION = 1000
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture file with a description of at most 1,000 characters."""
+    """A PNG picture with its file `name`, and a description of at most 1,000 characters."""
 
     name: str
     png: bytes

@@ -22,7 +22,7 @@ _NUMBERED = re.compile(rf"\([0-9]+\){ISOLATE_END}?$")
 
 @dataclass(frozen=True, slots=True)
 class EntrantName:
-    """The full name of an entrant; with `has_number`, the entrant's number follows the name."""
+    """The full name of an entrant (`title`); with `has_number`, the entrant's `number` follows it."""
 
     number: int
     title: str
