@@ -58,8 +58,8 @@ class AccessChecks:
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
         """Raise a refusal unless the person can see the click's subject and may use the press.
 
-        For players of a cached match, no database query is needed. Only visibility is checked for a challenge
-        and for a match that cannot be replayed. An act on a match is recorded.
+        For a cached match, its players and its starter need no database query. Only visibility is checked for
+        a challenge and for a match that cannot be replayed. An act on a match is recorded.
         """
         match click.press.subject:
             case Subject.MATCH:
@@ -108,7 +108,7 @@ class AccessChecks:
         """Return the tournament of a click; raises `UnknownTournamentError` or an error of `check_member`.
 
         The member who announced a tournament is one of its organizers. A press for organizers raises
-        `UnknownTournamentError` in every other server than the tournament's, even for that member.
+        `UnknownTournamentError` outside the tournament's server, even for that member.
         """
         tournament = await self._service.tournaments.load_visible(click.id, viewer(interaction))
         is_for_organizer = click.press.by is Actor.ORGANIZER

@@ -52,9 +52,9 @@ class PingMessages:
 
         - A notice that a match can be lost is sent as a direct message, even if pings are off.
         - A person who chose direct messages gets one, even if the server disables pings.
-        - If the bot cannot post beside the board, a wanted ping is a direct message too.
+        - If the bot has not joined the board's server or group, a wanted ping is a direct message too.
         - If direct messages are closed, the ping is posted beside the board, unless pings are off or the bot
-          cannot post there.
+          has not joined there.
 
         Raises `BusyError` if a retry may help.
         """

@@ -134,7 +134,7 @@ class Response:
     async def _send(
         self, content: dict[str, Any], files: Sequence[discord.File], **kind: bool
     ) -> discord.WebhookMessage | None:
-        """Send a private message with the button *Next*; return it if it is a follow-up, else `None`.
+        """Send a private message, with *Next* if a match waits; return it if it is a follow-up, else `None`.
 
         `content` and `files` are shown in the message. `kind` are keyword arguments of `PrivateMessages.add`.
         If sending fails, the error is logged, and `None` is returned.
@@ -175,7 +175,10 @@ class Response:
         return {}
 
     async def count_waiting(self) -> int:
-        """Count the matches that wait for this person's move, except the match that this answer is about."""
+        """Count the matches that wait for this person, except the match that this answer is about.
+
+        They wait for a move, for an answer to an offer, or for a claim of a win on time.
+        """
         return await self._services.count_waiting(self.user_id, self.match_id)
 
     def remove_at_next(self) -> None:

@@ -135,7 +135,10 @@ class Matches:
 
 
 class NextMatch(commands.Cog):
-    """Shows the board of the next match in which it is the person's turn, visible only to that person."""
+    """Shows the board of the next match that waits for the person, visible only to that person.
+
+    It waits for a move, for an answer to an offer, or for a claim of a win on time.
+    """
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -56,7 +56,10 @@ _ACTION = re.compile("[0-9]{1,6}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """How a press is answered; `find` loads the last argument of `handle`, and is `None` if it has none."""
+    """How a press is answered.
+
+    `handle` takes the response, the click and, unless `find` is `None`, the object that `find` loads.
+    """
 
     handle: Callable[..., Awaitable[None]]
     find: Find[Any] | None = None

@@ -109,9 +109,10 @@ class Responses:
 
 
 async def count_waiting(service: GameService, user_id: int, except_id: int) -> int:
-    """Count the matches, except `except_id`, that wait for a person's move, for the button *Next*.
+    """Count the matches, except `except_id`, that wait for a person, for the button *Next*.
 
-    Returns 0 if the database is slow or fails.
+    They wait for a move, for an answer to an offer, or for a claim of a win on time. Returns 0 if the
+    database is slow or fails.
     """
     try:
         async with asyncio.timeout(_LOOKUP_S):

@@ -94,7 +94,10 @@ class SetupForms(commands.Cog):
         await self._parts.panels.show(response, await self._form(response, _filled_in(response, click)))
 
     async def _begin(self, response: Response, click: Click) -> None:
-        """Start the match, or post the offer, that the form describes; does so only once per form."""
+        """Start the match, or post the offer, that the form describes, once per form; then delete the form.
+
+        Raises `InvalidChoiceError` if a person is to be challenged but none is picked.
+        """
         setup = _filled_in(response, click)
         if setup.lacks_friend:
             raise InvalidChoiceError("a match with a friend needs an opponent, but none was picked")

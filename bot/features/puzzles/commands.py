@@ -81,7 +81,7 @@ class PuzzleCommands(commands.Cog):
         game: str = "",
         rating: app_commands.Range[int, _LOWEST, _HIGHEST] | None = None,
     ) -> None:
-        """Show a puzzle near `rating`, or the one of this game that the person has not finished.
+        """Show the puzzle of this game that the person has not finished, or else a new one near `rating`.
 
         The default game is that of `_last_game`; the default rating is the person's.
         """
@@ -91,7 +91,7 @@ class PuzzleCommands(commands.Cog):
         await self._offer(response, "" if click.text == presses.ANY_GAME else click.text)
 
     async def _offer(self, response: Response, game: str, rating: int | None = None) -> None:
-        """Show a puzzle of the named game, or of the game that `_last_game` returns if `game` is empty."""
+        """Show a puzzle, as `puzzle` does, of the named `game` or, if that is empty, of the `_last_game`."""
         chosen = offered_game(game) if game else await self._last_game(response)
         player = people.player_of(response.interaction.user)
         await self._try(response, await self._parts.service.puzzles.next(player, chosen, rating))

@@ -33,7 +33,7 @@ FitsFor = Callable[[MatchWithBoard, int], bool]
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor, by: Actor = Actor.ANYBODY) -> None:
     """Add the command `/match <name> [match]`, which calls `ask`, for the people whom `by` names.
 
-    `match` defaults to the only match in the channel that satisfies `fits`.
+    `match` defaults to the only ongoing match in the channel that satisfies `fits`.
     """
     parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits), by=by)
 
@@ -41,7 +41,8 @@ def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor, by: Act
 def match_picker(parts: Parts, fits: FitsFor) -> Pick:
     """Return a function that finds a match by number, or else the channel's only match that satisfies `fits`.
 
-    The function raises `NoMatchHereError` or the errors of `AccessChecks.find_match` and `only_match`.
+    Without a number, only ongoing matches count. The function raises `NoMatchHereError` or the errors of
+    `AccessChecks.find_match` and `only_match`.
     """
 
     async def pick(interaction: discord.Interaction, text_of_id: str) -> MatchWithBoard:
@@ -57,7 +58,7 @@ def match_picker(parts: Parts, fits: FitsFor) -> Pick:
 
 
 def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
-    """Return a function that suggests the channel's matches for which `fits` is true."""
+    """Return a function that suggests the channel's ongoing matches for which `fits` is true."""
 
     async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
         words, user_id = await parts.languages.words_of(interaction), interaction.user.id
