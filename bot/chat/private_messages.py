@@ -135,7 +135,10 @@ class PrivateMessages:
                 self._begin_deletion(one)
 
     async def delete(self, response: Reply, message_id: int, delete: Remove) -> None:
-        """Delete one of the reader's messages by `delete`, unless its deletion is already in progress."""
+        """Delete one of the reader's messages by `delete`, unless its deletion is already in progress.
+
+        A task whose result the message would show is cancelled. Raises the errors of `delete`.
+        """
         shown = self._of(response)
         for one in [one for one in shown if one.message_id == message_id]:
             _cancel(one)
@@ -152,7 +155,10 @@ class PrivateMessages:
         return any(one.response is response for one in self._of(response))
 
     async def while_shown(self, response: Reply, work: Coroutine[Any, Any, T]) -> T | None:
-        """Return the result of `work`; cancel it and return `None` once no message shows this answer."""
+        """Return the result of `work`; cancel it and return `None` once no message shows this answer.
+
+        Raises an exception of `work` while a message shows the answer.
+        """
         task = background.run_shared(work, "private message")
         shown = next((one for one in self._of(response) if one.response is response), None)
         if shown is None:

@@ -315,8 +315,8 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
     async def redirect(self, old: Place, match_id: int) -> None:
         """Replace the message at `old` with a link to the board; if it is still the board, schedule a redraw.
 
-        A message that starts the thread of a tournament's round stays as it is. Raises `BusyError` while the
-        board has no message yet, and the errors of `load` and `Messages.edit`.
+        A message that starts the thread of several boards of a tournament stays as it is. Raises `BusyError`
+        while the board has no message yet, and the errors of `load` and `Messages.edit`.
         """
         async with self.place_lock(match_id):
             match = await self.load_newest(match_id)

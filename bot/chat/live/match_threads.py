@@ -1,6 +1,6 @@
-"""Starts threads from messages: for one match, or for the boards of a tournament's round.
+"""Starts threads from messages: for one match, or for a group of boards of a tournament's round or arena.
 
-A match's thread is archived after an hour, a round's after a day; neither is ever locked. Discord may create
+A match's thread is archived after an hour, a group's after a day; neither is ever locked. Discord may create
 a thread although the request timed out; the match then moves there.
 """
 
@@ -62,10 +62,10 @@ class MatchThreads:
 
         - A thread that the message has already is used. It has the id of the message, so it can be found
           after a crash.
-        - With a `group` (the boards of a tournament's round), it is the thread of that round. Without, the
-          players are added to it.
+        - With a `group` (boards of a tournament's round, or of an arena), it is the thread of the group.
+          Without, the players are added to it.
         - If Discord refuses the thread, if it is late, or if the bot is not in the server, returns the place
-          of the message in the channel. But if a round's thread is late, `BusyError` is raised.
+          of the message in the channel. But if a group's thread is late, `BusyError` is raised.
 
         Raises connection errors, and `discord.HTTPException` if Discord fails or limits the rate.
         """
@@ -126,7 +126,7 @@ def _without(place: Place, reason: Exception) -> Place:
 
 
 def _group_title(group: BoardGroup) -> str:
-    """Return the title of a round's thread, without formatting: `Autumn Cup · round 2`."""
+    """Return the title of a group's thread, without formatting, such as `Autumn Cup · round 2`."""
     return group_title(group, words_for(group.locale), plain_name(group.name))[:_LONGEST_TITLE]
 
 

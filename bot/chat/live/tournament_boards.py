@@ -1,4 +1,4 @@
-"""Finds the tournament's group of boards to which a match belongs, and the title of the match's board."""
+"""Finds the group of a tournament's boards with which a match shares a thread, and its board's title."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ class TournamentBoards:
             self._known[tournament.id] = tournament
 
     def known_group(self, match: MatchWithBoard) -> BoardGroup | None:
-        """Return the group of a match's board; `None` if the tournament in memory lacks the match.
+        """Return the group of a match's board; `None` if the tournament in memory has no board for the match.
 
-        Also `None` outside tournaments, and if no state of the tournament is in memory.
+        So it is between two engines. Also `None` outside tournaments, and if no state of the tournament is in
+        memory.
         """
         known = self._known.get(match.terms.tournament_id or 0)
         return None if known is None else board_group(known, match.id)
@@ -45,7 +46,7 @@ class TournamentBoards:
     async def find_group(self, match: MatchWithBoard) -> BoardGroup | None:
         """Return the group of a match's board; `None` outside tournaments, or if the tournament is unknown.
 
-        Raises `BusyError`.
+        Also `None` for a match without a board, such as one between two engines. Raises `BusyError`.
         """
         number = match.terms.tournament_id
         group = self.known_group(match)

@@ -63,7 +63,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 
     @app_commands.command(name="slow", description=text("command-admin-slow"))
     async def slow(self, interaction: discord.Interaction) -> None:
-        """List the slowest transactions of the database."""
+        """List the slowest kinds of transactions, at most `_MAX_LINES`, with numbers and durations."""
         response = await self._admit(interaction)
         lines = [
             response.words(

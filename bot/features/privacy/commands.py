@@ -97,7 +97,7 @@ class PrivacyCommands(commands.Cog):
     @app_commands.command(name="block", description=text("command-block"))
     @app_commands.describe(user=text("option-blocked"))
     async def block(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Block this person."""
+        """Block `user`, unless that is the person themselves or this bot."""
         response = Response.to(interaction)
         if user.id == response.user_id or user == interaction.client.user:
             await response.say(response.words("cannot-block"))
@@ -109,7 +109,7 @@ class PrivacyCommands(commands.Cog):
     @app_commands.command(name="unblock", description=text("command-unblock"))
     @app_commands.describe(user=text("option-blocked"))
     async def unblock(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Unblock this person."""
+        """Unblock `user`, or say that they were not blocked."""
         response = Response.to(interaction)
         was_blocked = await self._parts.service.blocks.unblock(response.user_id, user.id)
         key = "unblocked" if was_blocked else "not-blocked"

@@ -66,7 +66,7 @@ _NOBODY = 0
 _TOKEN_S = 14 * 60.0
 """Seconds during which an interaction token can edit its reply; later the person must click again."""
 _EXTRA_PX = 56
-"""Height in pixels of the lines that a match's message does not have."""
+"""Height in pixels of the lines of a retry's page that a match's message does not have."""
 
 
 class ReviewCommands(commands.Cog):

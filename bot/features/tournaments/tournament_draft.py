@@ -37,7 +37,7 @@ _USUAL_AHEAD = 1440
 """Minutes until the start of a tournament that comes again, unless the organizer chooses another."""
 USUAL_CLOCK, USUAL_ROUNDS, USUAL_MINUTES = TimeControl.parse("10+5"), 5, 60
 OF_GAME = "game."
-"""Prefix of an option in a choice: Gomoku's board has a `size`, and so has the tournament."""
+"""Prefix of a game option's name in a choice: Gomoku has an option `size`, and so has the tournament."""
 ONCE = "once"
 """Choice for a tournament that does not come again."""
 REPEATS = (ONCE, *Repeat)

@@ -223,10 +223,10 @@ class TournamentMessages(LiveMessages[Tournament]):
 async def draw_standings(
     tournament: Tournament, words: Words, layout: Callable[..., Layout], page: int = 0, *, has_files: bool
 ) -> Drawing:
-    """Build a message with a page of the standings: as a picture if the message can have files, else as text.
+    """Build a message with a page of the standings: a picture if the message can have files, else text.
 
-    `layout` returns the message with the picture's item, which is its argument; without an argument, with
-    text. `page` counts from 0. The picture is painted in a thread.
+    Without entrants, it is text. `layout` returns the message with the picture's item, which is its argument;
+    without an argument, with text. `page` counts from 0. The picture is painted in a thread.
     """
     if not has_files:
         return Drawing(layout())

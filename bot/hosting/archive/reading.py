@@ -31,7 +31,7 @@ _BEFORE_GAMES = (
 )
 """The blanks before games in lists: between blocks of lines, or at the beginning of each line."""
 _KNOWN, _FEWEST = 4, 3
-"""The number of games at the beginning of a list that are read, and the minimum number of games."""
+"""Number of games at the beginning of a list that are read to recognize it, and its fewest games."""
 
 
 class _Format(NamedTuple):

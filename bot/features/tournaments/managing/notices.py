@@ -23,7 +23,7 @@ from bot.views.input.buttons import Row, press_button
 from bot.views.words.names import safe_name
 
 _WANTED = (None, "on")
-"""Values of the settings for mentions with which people are mentioned in a channel."""
+"""Values of the setting `pings`, of people and servers, with which a channel's messages mention people."""
 
 
 class ActNotices:

@@ -66,7 +66,8 @@ class Panel:
     def main(self, first_player: int = 0, first_match: int = 0, notice: str = "") -> Layout:
         """Build the first page, with `notice` above it.
 
-        Its menus begin at the entries `first_player` and `first_match` of their lists, counted from 0.
+        Its menus begin at the entries `first_player` and `first_match` of their lists, counted from 0. After
+        the end of the tournament, the page has only the button of the history.
         """
         its, words = self._tournament, self._words
         state = state_text(its, words)
