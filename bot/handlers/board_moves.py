@@ -58,7 +58,8 @@ class BoardMoves:
     async def _board(self, response: Response, match: MatchWithBoard) -> None:
         """Post the board at the bottom of this channel if everybody concerned can view it here.
 
-        Otherwise, ask the other player first, or show a private copy.
+        Otherwise, ask the other player first, or show a private copy. If the bot lacks a permission to post
+        here, name it to the person.
         """
         match = self._parts.boards.at_known_place(match)
         here = places.here(response.interaction)

@@ -81,7 +81,10 @@ class Matches:
         await self._parts.panels.show(response, resign_layout(chosen, response.words))
 
     async def _list(self, interaction: discord.Interaction) -> None:
-        """List the person's ongoing matches, first those where it is their turn, last those not playable."""
+        """List the person's ongoing matches, first those where it is their turn, last those not playable.
+
+        At most `_LISTED` playable and `_LISTED` other ones are listed.
+        """
         response, user_id = Response.to(interaction), interaction.user.id
         matches = await self._parts.service.matches_of(user_id)
         unplayable = await self._parts.service.unplayable.of_player(user_id)

@@ -80,7 +80,8 @@ class TypedMoves:
     async def _take(self, message: ReceivedMessage) -> None:
         """Handle a message once; a refusal is answered with its reason, an unexpected error with an apology.
 
-        No refusal is sent to a reply whose text the bot could not read.
+        Text without a mention that names no move is ignored. No refusal is sent to a reply whose text the bot
+        could not read.
         """
         try:
             if message.way is Way.BARE and not await self._is_move(message):

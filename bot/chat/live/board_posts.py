@@ -106,7 +106,10 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
         return self.at_known_place(match)
 
     async def draw(self, match: MatchWithBoard, reader: Response | None = None) -> Drawing:
-        """Draw the public board as the player to move sees it; with a `reader`, their private board."""
+        """Draw the public board as the player to move sees it; with a `reader`, their private board.
+
+        The private board has the reader's style.
+        """
         viewport = await self._viewports.of(match, reader)
         words = words_for(match.board.locale) if reader is None else reader.words
         title = await self.tournaments.title(match, words, is_private=reader is not None)

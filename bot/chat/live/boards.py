@@ -215,7 +215,8 @@ class Boards(BoardPosts):
     async def show(self, subject: MatchWithBoard) -> MatchWithBoard | None:
         """Edit the board's message, or post a new one if it has none, is buried, or belongs in a thread.
 
-        Returns the state that the message shows now; `None` if no state is known or none must be saved.
+        A board without a place, and that of an imported match without a message, is left alone. Returns the
+        state that the message shows now; `None` if no state is known or none must be saved.
         """
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Only its owner sees it until they post it, or its place was cleared.

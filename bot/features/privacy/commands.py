@@ -48,7 +48,10 @@ class PrivacyCommands(commands.Cog):
     @cooldown
     @group.command(name="export", description=text("command-privacy-export"))
     async def export(self, interaction: discord.Interaction) -> None:
-        """Send the person all data stored about them."""
+        """Send the person a file of all data stored about them.
+
+        If there is none, or too much for a file, say so instead.
+        """
         response = Response.to(interaction)
         rows = await self._stored(response)
         if not rows:

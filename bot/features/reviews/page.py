@@ -200,8 +200,8 @@ async def draw_reviewed(
 ) -> Drawing:
     """Build the page of move number `ply`, counted from 1; for 0, the page of the initial position.
 
-    `user_id` is the reader, who gets a button to try their own mistakes again. The board has `bottom_side` at
-    the bottom.
+    A `ply` above the number of moves means the last move. `user_id` is the reader, who gets a button to try
+    their own mistakes again. The board has `bottom_side` at the bottom.
     """
     words = words.of(match.game)
     ply = min(ply, len(review.moves))

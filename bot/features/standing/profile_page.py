@@ -172,7 +172,10 @@ def _streak_lines(profile: Profile, words: Words) -> list[str]:
 def _ongoing_lines(
     ongoing: Iterable[MatchWithBoard], is_here: Callable[[Place], bool], words: Words
 ) -> list[str]:
-    """Return the number of ongoing matches, with links to those that everybody here can see."""
+    """Return a line with the number of ongoing matches and links to some that everybody here can see.
+
+    Without ongoing matches, return no line.
+    """
     matches = tuple(ongoing)
     if not matches:
         return []
