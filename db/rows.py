@@ -180,8 +180,9 @@ class MatchTermsRow:
 
     `variant` names the rating within the game for which the match counts; it may be empty. `clock` is the
     time control in its notation, `None` without a clock. `starter_id` is the person who started the match
-    without a seat in it, and `pace_s` the seconds between its moves; both are `None` in other matches.
-    `rematch_of` is the id of the match before; `None` if this is no rematch.
+    without a seat in it. `pace_s` is the seconds between its moves or, if a channel plays, those of a vote on
+    a move. Both are `None` in other matches. `rematch_of` is the id of the match before; `None` if this is no
+    rematch.
     """
 
     game: str

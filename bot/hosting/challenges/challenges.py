@@ -236,10 +236,13 @@ class Challenges:
         await self._matches.write(lambda connection: challenges.save_drawn(connection, states))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[Challenge]:
-        """Return ended challenges whose messages may still show them as pending.
+        """Return challenges whose messages may be outdated or not posted yet, oldest first.
 
-        `channel_id` restricts them to one channel; `None` means all channels. Challenges that cannot be read,
-        because their game is missing for example, are left out.
+        Those are declined, cancelled and expired challenges that may still be shown as pending, and pending
+        ones without a stored message. Accepted ones are left out, because their message shows the match. So
+        are challenges that cannot be read, because their game is missing for example.
+
+        `channel_id` restricts them to one channel; `None` means all channels.
         """
         rows = await self._matches.read(lambda connection: challenges.load_outdated(connection, channel_id))
         return [one for row in rows if (one := convert_valid(row, self._challenge)) is not None]

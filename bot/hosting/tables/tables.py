@@ -227,7 +227,7 @@ class Tables:
         )
 
     def end_in(self, connection: Connection, table_id: int, state: TableState) -> Table:
-        """End a table without a match, with this `state`, and return the table.
+        """End a table without a match, with this `state`; delete its deadlines, and return the table.
 
         Raises `ConflictError` if the table is not open, and `UnknownTableError` if it cannot be read.
         """
@@ -236,7 +236,10 @@ class Tables:
         return self.load_in(connection, table_id)
 
     def join_in(self, connection: Connection, table_id: int, match: Match) -> None:
-        """Mark a table as joined, and store its match; raises `ConflictError` if the table is not open."""
+        """Mark a table as joined, with the id of its stored match, and delete the table's deadlines.
+
+        Raises `ConflictError` if the table is not open or has expired.
+        """
         open_tables.join(connection, table_id, match.id, self._matches.now())
         self._forget_in(connection, table_id)
 

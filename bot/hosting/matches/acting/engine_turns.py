@@ -306,7 +306,10 @@ def owes(match: Match) -> bool:
 
 
 def pace_of(match: Match) -> timedelta:
-    """Return the pause between two moves of an exhibition; a duration of 0 for other matches."""
+    """Return an exhibition's pace: the pause between two moves of engines, or the length of a channel's vote.
+
+    It is a duration of 0 for other matches.
+    """
     exhibition = match.terms.exhibition
     return timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
 
