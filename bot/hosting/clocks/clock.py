@@ -163,7 +163,10 @@ class Clock:
         return max(min(planned_s, left_s / 2), _MIN_ENGINE_S)
 
     def _turned(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock at the start of the turn of seat `turn`; a stopped clock stays stopped."""
+        """Return the clock at the start of the turn of seat `turn`; a stopped clock stays stopped.
+
+        The banks stay; callers charge them.
+        """
         since = None if self.since is None else at
         return replace(self, turn=turn, since=since, spent=_NONE, flagged_after=None)
 

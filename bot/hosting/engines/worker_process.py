@@ -76,7 +76,10 @@ def end(executor: Executor) -> None:
 
 
 def _prepare(stop_word: ctypes.Array[ctypes.c_int64]) -> None:
-    """Initialize a worker's process: it ignores stop signals, has a low priority, and exits with the bot."""
+    """Initialize a worker's process: it ignores stop signals, has a low priority, and exits with the bot.
+
+    `stop_word`, the memory shared with the bot, is kept in `stop_words`, where searches find it.
+    """
     stop_words.append(stop_word)
     # Ctrl-C and a service's stop signal reach the whole process group; only the bot stops its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -153,7 +153,10 @@ def rating_after_result(rating: Rating, opponent: Rating, score: float, weight: 
 
 
 def level_rating(game: Game, level: str) -> int | None:
-    """Return the measured rating of a level; `None` if the level was not measured or was removed."""
+    """Return the measured rating of the level with this id or title.
+
+    `None` if the level was not measured or was removed.
+    """
     try:
         return find_level(game, level).rating
     except TengenError:
@@ -167,7 +170,10 @@ class Ladder:
         self._games = games
 
     def rating(self, game: str, level: str) -> int | None:
-        """Return the rating of a level; `None` if it was not measured, or if it or its game was removed."""
+        """Return the rating of the level with this id or title.
+
+        `None` if the level was not measured, or if it or its game was removed.
+        """
         found = self._games.get(game)
         return None if found is None else level_rating(found, level)
 

@@ -79,7 +79,8 @@ def gains_of(change: RatingChangeRow) -> list[GainRow]:
 class RatedResult:
     """The result of a rated match; `at` is when the match ended, truncated to milliseconds.
 
-    `variant` is a key of `variant_of`, and `winner` is `None` for a draw.
+    `variant` is a key as `variant_of` returns it. `players` and `weights` are indexed by seat, and `winner`
+    is `None` for a draw.
     """
 
     match_id: int

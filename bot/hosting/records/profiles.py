@@ -140,9 +140,11 @@ class Profiles:
     def _course(
         self, connection: Connection, player: Player, rated: Sequence[RatingRow]
     ) -> RatingCourse | None:
-        """Return the history of the shown rating with the most results.
+        """Return the history of the rating with the most results, of those in `rated` that people see.
 
-        Returns `None` if no rating is shown, or if it has fewer than `_MIN_POINTS` values.
+        People see the ratings of installed games that need no more results (`missing_results`). The history
+        has at most the latest `_MAX_POINTS` values, from the last result of the placement on. Returns `None`
+        if people see none of the ratings, or for fewer than `_MIN_POINTS` values.
         """
         shown = [row for row in rated if row.game in self._games and not self._missing(row)]
         most = max(shown, key=_results, default=None)

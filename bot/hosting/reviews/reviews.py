@@ -128,9 +128,10 @@ class Reviews:
         return row if is_known else None
 
     async def _keep(self, match: Match, row: ReviewRow | None) -> Review | None:
-        """Return the cached review; if `row` is complete, first build the review from it, and cache it.
+        """Return the cached review; first, if `row` is complete, build the review from it, and cache it.
 
-        Returns `None` if there is no review yet.
+        A review built here is passed to `on_review`. `row` is what `_load` returned, or `None` to read only
+        the cache. Returns `None` if there is no review yet.
         """
         if row is not None and row.is_done:
             self._known[match.id] = await asyncio.to_thread(_judged, match, _verdicts(row))

@@ -124,9 +124,10 @@ class TournamentRepository:
         event: TournamentEvent,
         player: Player | None = None,
     ) -> Tournament:
-        """Store the next event of a tournament, and return the tournament after it; raises `ConflictError`.
+        """Store the next event of a tournament, and return the tournament after it.
 
-        `player` is the person who joins, if the event is a join.
+        `player` is the person who joins, if the event is a join. Raises `ConflictError` if another event has
+        taken the event's number.
         """
         names = {} if player is None or player.user_id is None else {player.user_id: player.name}
         joined = player_of(event, names, self._matches.limits.engine_name)
