@@ -207,7 +207,10 @@ def check_select(data: Json, check: Check, path: Path) -> None:
 
 
 def _check_defaults(data: Json, form: Form, path: Path, most: int) -> None:
-    """Check the preselected people, roles or channels of a menu, of which there can be at most `most`."""
+    """Check the preselected people, roles or channels of a menu, of which there can be at most `most`.
+
+    Faults are recorded in `form` below `path`.
+    """
     for index, one in form.objects(data, "default_values", path, 0, most):
         where = (*path, "default_values", index)
         form.choice(one, "type", where, _DEFAULTS[data["type"]])
@@ -232,7 +235,10 @@ def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> i
 
 
 def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
-    """Record a fault if a menu has fewer options (`count`) than a person may select (`max_values`)."""
+    """Record a fault in `form` if a menu has fewer options (`count`) than a person may select (`max_values`).
+
+    `path` is that of the menu.
+    """
     if max_values > count:
         form.fault(
             (*path, "max_values"),

@@ -187,7 +187,10 @@ class World:
         return channel
 
     def add_channel(self, name: str, guild_id: str = objects.GUILD_ID) -> Json:
-        """Open a text channel in a server, by default the first one, below its other channels."""
+        """Open a text channel in a server, by default the first one, and return the channel.
+
+        It is below the server's other channels.
+        """
         position = sum(1 for one in self.channels.values() if one["type"] == objects.TEXT)
         return self._open_channel(objects.text_channel(self.new_id(), guild_id, name, position))
 
@@ -202,9 +205,9 @@ class World:
         return self._open_channel(objects.dm_channel(self.new_id(), self.user(user_id)))
 
     def add_group(self, user_ids: list[str]) -> Json:
-        """Open a group direct message between people, owned by the first; the bot is never a member.
+        """Open a group direct message between people, owned by the first, and return it.
 
-        Raises Discord's 10013 (unknown user).
+        The bot is never a member. Raises Discord's 10013 (unknown user).
         """
         people = [self.user(one) for one in user_ids]
         name = ", ".join(one["global_name"] for one in people)
@@ -241,7 +244,7 @@ class World:
         )
 
     def change_channel(self, channel: Json, changes: Json) -> Json:
-        """Change fields of a channel or thread and notify everybody."""
+        """Change fields of a channel or thread, notify everybody, and return the channel or thread."""
         channel.update(changes)
         self._keep_channel(channel)
         name = "THREAD_UPDATE" if channel["type"] in objects.THREADS else "CHANNEL_UPDATE"
@@ -291,7 +294,7 @@ class World:
     # -- servers
 
     def add_guild(self, name: str, with_bot_id: str | None = None) -> Json:
-        """Create a server with one channel, whose owner is not in the playground.
+        """Create a server with one channel, whose owner is not in the playground, and return the server.
 
         If `with_bot_id` is given, it becomes the server's id, and the bot is a member; the caller sends the
         event GUILD_CREATE.
