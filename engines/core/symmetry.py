@@ -71,9 +71,10 @@ def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path
 
 
 def board_images(rows: int, columns: int) -> npt.NDArray[np.int64]:
-    """Return the board's points in each rotation and reflection that keeps its shape, one a row.
+    """Return the board in each rotation and reflection that keeps its shape: shape (images, points).
 
-    These are the symmetries of the empty board: some of them need not preserve the rules of a game.
+    Entry (i, p) is the point of the board that lies at p in image i; image 0 is the board itself.
+    A square has eight images, another board four. Some need not preserve the rules of a game.
     """
     board = np.arange(rows * columns).reshape(rows, columns)
     transforms = DIHEDRAL if rows == columns else _RECTANGLE

@@ -58,9 +58,10 @@ class _Counts:
         return " "
 
     def pass_over_bare(self, found: re.Match[str]) -> str:
-        """Return a blank for a number without a mark that is one more than the last such number, at first 1.
+        """Return a blank for the next move number without a mark; for any other number, return its text.
 
-        For any other number, return its text.
+        The next is 1 at first, then one more than the last that was passed over. Group 1 of `found` is the
+        number.
         """
         is_next = int(found[1]) == self._bare + 1
         self._bare += is_next

@@ -274,7 +274,11 @@ class MoveReader:
         return ways[0].plies
 
     def readings(self, text: str, line: int) -> tuple[int, ...]:
-        """Return the actions that `text` can mean; raises `RecordError`."""
+        """Return the actions that `text` can mean; an illegal one can be among them.
+
+        First continues from a draw by repetition or counting. Raises `RecordError` if no action has that
+        name, or if the setup is not playable.
+        """
         self._go_on()
         position = self.position
         try:

@@ -54,9 +54,11 @@ class Way(Generic[_Reader]):
 
 
 def continue_ways(ways: Sequence[Way[_Reader]], text: str, line: int) -> list[Way[_Reader]]:
-    """Return the ways that can go on with the word `text` of line `line`.
+    """Play the word `text` of line `line` in each way; return the ways after it, one for each of its moves.
 
-    Of ways to the same position, only the first is kept. If none can go on, raise the first way's error.
+    A way in which the word means one move is changed, and returned itself. Ways that cannot play the word
+    are left out; if none can, the first way's error is raised. Of ways to the same position, only the first
+    is kept.
     """
     longer: list[Way[_Reader]] = []
     errors: list[TengenError] = []

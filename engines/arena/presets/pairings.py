@@ -57,7 +57,10 @@ class Pairing:
         return Estimate(*(100 * expected_score(each) for each in (elo.value, elo.low, elo.high)))
 
     def is_met(self, score: Score) -> bool:
-        """Whether the goal's range and the result's interval overlap."""
+        """Whether the 95 % interval of `value(score)` overlaps the goal's range, ends included.
+
+        `score` must have at least one complete pair of games.
+        """
         found, (low, high) = self.value(score), self.goal
         return found.low <= high and low <= found.high
 

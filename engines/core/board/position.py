@@ -30,8 +30,8 @@ class BoardPosition(Position):
     """A position whose state is the cells, the actions so far and the side to move.
 
     By default, the position has no options, and its actions are the board's points,
-    named by `coordinates`. Two positions are equal when the same game, options, setup
-    and actions led to them, and draws end both games or neither.
+    named by `coordinates`. Two positions are equal if they have the same game, options,
+    setup and actions, and the same `has_draws` (whether repetition and counting end the game).
     """
 
     cells: bytes = field()  # Without this, the inherited property would be the default.

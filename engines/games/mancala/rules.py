@@ -295,9 +295,9 @@ class MancalaPosition(BoardPosition):
         return _SWAP_NAME if action == SWAP else self.format_point(action)
 
     def parse_action(self, text: str) -> int:
-        """Return the mover's house with that letter, with seeds or without, or the swap.
+        """Return the mover's house that `text` names by its letter, or the swap.
 
-        Raises `NotationError` for any other text.
+        Neither needs to be legal: the house may be empty. Raises `NotationError` for any other text.
         """
         name = text.strip()
         if name.lower() == _SWAP_NAME:

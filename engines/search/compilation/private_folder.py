@@ -45,7 +45,10 @@ def _upwards(place: Path) -> tuple[Path, ...]:
 
 
 def _check_above(place: Path) -> None:
-    """Raise `PermissionError` if another user could rename entries of `place`, a folder or a link."""
+    """Raise `PermissionError` if another user could rename entries of `place`, a folder or a link.
+
+    Nothing is checked on systems without file owners.
+    """
     if not hasattr(os, "getuid"):
         return
     found = place.lstat()
@@ -63,7 +66,10 @@ def _check_owner(place: Path, found: os.stat_result) -> None:
 
 
 def _check(place: Path) -> None:
-    """Raise `PermissionError` if another user could change entries of `place`, or if it is no folder."""
+    """Raise `PermissionError` if another user could change entries of `place`, or if it is no folder.
+
+    A link to a folder is no folder. Nothing is checked on systems without file owners.
+    """
     if not hasattr(os, "getuid"):
         return
     found = place.lstat()

@@ -99,9 +99,9 @@ def perturbation(number: int) -> Floats:
 
 
 def spsa_steps(results: Sequence[float]) -> Floats:
-    """Return how far each parameter has moved after `results`, in steps; an incomplete last batch moves none.
+    """Return how far each parameter of `STEPS` has moved after `results`, in steps and in that order.
 
-    A pair's result is from −1 to 1.
+    Result n, from −1 to 1, is that of the first set of pair n. An incomplete last batch moves none.
     """
     steps = np.zeros(len(STEPS))
     for number, result in enumerate(results[: len(results) // _BATCH * _BATCH]):

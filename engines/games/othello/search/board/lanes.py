@@ -44,9 +44,9 @@ def _ray(point: int, down: int, right: int) -> int:
 
 
 def _rays(sign: int) -> Any:
-    """Return 64 vectors of four words as a constant: for each point, its rays in four directions.
+    """Return an LLVM constant of 64 vectors of four bitboards: for each point, its rays, without the point.
 
-    With `sign` 1 the rays go to higher bits, with -1 to lower bits.
+    The rays go in the directions of `_DIRECTIONS` to higher bits with `sign` 1, and opposite with -1.
     """
     vectors = [
         _vector(*(_ray(point, sign * down, sign * right) for down, right in _DIRECTIONS))
