@@ -196,7 +196,10 @@ class ClickedBoards:
             await show(await draw(match))
 
     async def show_copy(self, response: Response, match: MatchWithBoard) -> None:
-        """Show the private board, whether or not the match waits for this person; changes redraw it."""
+        """Show the private board, whether or not the match waits for this person.
+
+        A player's board is redrawn when somebody else changes the match.
+        """
         draw = partial(self._boards.draw, reader=response)
         async with self._copies.showing(response, match.id, draw):
             drawing = await draw(match)

@@ -33,13 +33,13 @@ class Links:
     async def to(self, match: MatchWithBoard, reader: Viewer) -> str:
         """Return the URL of the board, or words that name the match.
 
-        A reader who must not know the board's place gets the words.
+        The words are for a board whose place is unknown, or not for the reader to know.
         """
         (address,) = await self.addresses([match], reader)
         return address or sentences.way_without_link(match, reader.user_id)
 
     async def addresses(self, matches: Sequence[MatchWithBoard], reader: Viewer) -> list[str]:
-        """Return the URL of each board; empty for a board whose place the reader must not know.
+        """Return the URL of each board; empty if its place is unknown, or not for the reader to know.
 
         Looks the reader up at most once in each server.
         """

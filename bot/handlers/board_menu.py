@@ -34,7 +34,11 @@ from engines.core.types import Side
 
 
 class BoardMenu:
-    """Handles those buttons of a board that do not play moves."""
+    """Handles those buttons of a board that do not play moves.
+
+    After a setting has changed, a redraw of the board is scheduled, and the panel shows the page with the
+    setting: the picture's colours, or the page *View*.
+    """
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -127,11 +131,11 @@ class BoardMenu:
         await self._parts.panels.show(response, themes_layout(match, response.words))
 
     async def _turn(self, response: Response, click: Click, match: MatchWithBoard) -> None:
-        """Store a setting of this person with which this board has the wanted side at the bottom.
+        """Store the setting by which this person gets the wanted side at the bottom of this board.
 
-        The click's second number is 1 for the second side at the bottom, 0 for the first. The setting is the
-        first that does so of the default and `TURNED`, and concerns all of the person's boards. The public
-        board turns too, if all players of the match want this side at the bottom.
+        The click's second number is 1 for the second side, 0 for the first. Of the default and `TURNED`, the
+        first that gives this side is stored, for all of the person's boards. The public board has the second
+        side at the bottom only if all people who play want it there.
         """
         _, is_on = click.numbers
         wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, response.user_id)

@@ -58,11 +58,17 @@ class Refusals:
         self._buttons: dict[type[HostingError], BuildButton] = {}
 
     def register(self, builders: Mapping[type[HostingError], BuildSentence]) -> None:
-        """Register the functions that build the sentences of these errors, in place of earlier ones."""
+        """Register the functions that build the sentences of these errors, in place of earlier ones.
+
+        They are not used for errors of subclasses.
+        """
         self.builders.update(builders)
 
     def register_button(self, kind: type[HostingError], build: BuildButton) -> None:
-        """Register `build`, which returns the button below messages of errors of type `kind`."""
+        """Register `build`, which returns the button below messages of errors of type `kind`.
+
+        Errors of its subclasses do not get the button.
+        """
         self._buttons[kind] = build
 
     async def load_board(self, error: HostingError, link_to: LinkTo) -> None:

@@ -282,8 +282,9 @@ class LiveMessages(abc.ABC, Generic[S]):
     async def show(self, subject: S) -> S | None:
         """Edit the message, or post it if the subject has none and one is wanted.
 
-        Return the state that the message shows now; `None` if the state is unknown or already saved. If no
-        message is wanted, return `subject`.
+        Return the state that the message shows now, which the caller saves; `None` if there is nothing to
+        save: the state is unknown or already saved. If there is no message and none is wanted, return
+        `subject`.
         """
         if subject.place.message_id is None:
             return await self.post_instead(subject) if self.is_wanted(subject) else subject
@@ -313,7 +314,10 @@ class LiveMessages(abc.ABC, Generic[S]):
         return None
 
     async def _post(self, subject: S, *, is_gone: bool = False) -> S:
-        """Post the message while holding its `place_lock`; `is_gone`: whether the old one was deleted."""
+        """Post the message, store its place, and return the subject there; the caller must hold `place_lock`.
+
+        `is_gone` means that the old message was deleted; only subclasses use it.
+        """
         message_id = await self.messages.post(subject.place, await self.layout(subject), self.nonce(subject))
         posted = subject.at(replace(subject.place, message_id=message_id))
         await self.save_place(posted)

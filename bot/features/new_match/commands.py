@@ -78,8 +78,8 @@ class GameCommands:
     async def _challenge_user(self, interaction: discord.Interaction, user: discord.User) -> None:
         """Open the form with this person as opponent; for the bot itself, with the default level.
 
-        In a direct message with the bot, only a notice says that nobody else is there. Raises
-        `BotOpponentError` for another bot.
+        For a person in a direct message with the bot, no form is opened: a notice says that nobody else is
+        there. Raises `BotOpponentError` for another bot.
         """
         response = Response.to(interaction)
         if people.is_the_bot(self._parts.client, user):

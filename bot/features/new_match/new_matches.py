@@ -78,7 +78,8 @@ class NewMatches:
     ) -> None:
         """Challenge the person `named`, and post the challenge; if that is the asker, start a solo match.
 
-        In a direct message with the bot, only a notice says that nobody else is there.
+        In a direct message with the bot, nobody else can be challenged: a notice says that nobody else is
+        there.
 
         Before anything is offered, raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
         `TooManyMatchesError`, `BlockedByYouError`, `ChallengesRefusedError`, `ChallengedTooOftenError` or,

@@ -37,7 +37,8 @@ class OfferMessages(LiveMessages[S]):
     async def show(self, subject: S) -> S | None:
         """Edit or post the message or, once its match has started, replace it with a link to the board.
 
-        Returns the state that the message shows; `None` if the state is unknown or already saved.
+        Returns the state that the message shows, which the caller saves; `None` if there is nothing to save:
+        the state is unknown or already saved. If there is no message and none is wanted, returns `subject`.
         """
         match_id = self.match_of(subject)
         if match_id is None:
@@ -121,7 +122,9 @@ class TableMessages(OfferMessages[PostedTable]):
     async def show(self, subject: PostedTable) -> PostedTable | None:
         """Edit or post the message; delete it from the server's list if it may no longer be shown there.
 
-        Returns the state that the message shows; `None` if it was deleted, or the state is unknown or saved.
+        Returns the state that the message shows, which the caller saves; `None` if there is nothing to save:
+        the message was deleted, or the state is unknown or already saved. If there is no message and none is
+        wanted, returns `subject`.
         """
         table, post = subject.table, subject.post
         if post.is_listing and table.is_open and not await self._parts.sharing.is_listed(table):

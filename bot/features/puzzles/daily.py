@@ -46,7 +46,7 @@ async def draw_daily(
 ) -> Drawing:
     """Build the message of a daily puzzle; after its day, it has no button.
 
-    Without `has_files`, no picture can be attached.
+    Without `has_files`, no picture can be attached, so emoji show the board.
     """
     puzzle, day = post.puzzle, post.row.day
     words = words.of(puzzle.game)

@@ -239,7 +239,10 @@ async def draw_reviewed(
 
 
 def _browse(match: MatchWithBoard, review: Review, ply: int) -> Row:
-    """Return the buttons *previous error*, *previous*, *next*, *next error*; disabled without a target."""
+    """Return the buttons *previous error*, *previous*, *next*, *next error*; disabled without a target.
+
+    `ply` is that of the page's board: the number of moves made.
+    """
     errors = [move.ply + 1 for move in review.moves if move.is_error]
     back = max((one for one in errors if one < ply), default=ply)
     on = min((one for one in errors if one > ply), default=ply)

@@ -251,10 +251,10 @@ def _winners_text(tournament: Tournament, words: Words) -> str:
 
 
 def _pairings(tournament: Tournament, links: Links, words: Words, most: int, *, is_drawn: bool) -> list[str]:
-    """Return at most `most` lines of the current round's pairings, and a line with the number of the others.
+    """Return lines of the current round's pairings, at most `most`, and a line with the number of the others.
 
-    Beside a drawn bracket (`is_drawn`), only a few matches in progress have a line. Empty unless the
-    tournament is running.
+    Beside a drawn bracket (`is_drawn`), only matches in progress are listed and counted, and
+    `_BESIDE_BRACKET` replaces `most`. Empty unless the tournament is running.
     """
     if tournament.state is not TournamentState.RUNNING:
         return []

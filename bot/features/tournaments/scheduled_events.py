@@ -220,7 +220,11 @@ class ScheduledEvents:
         return ScheduledEventRow(row.tournament_id, row.event_id, wanted.value)
 
     async def _prolong(self, tournament: Tournament, guild: discord.Guild, event_id: int) -> None:
-        """Extend the active event `event_id` of a server if its end is near."""
+        """Extend the active event `event_id` of a server if it has no end, or ends within a margin from now.
+
+        The margin is `_MIN_LEFT`, or the expected length / `_PART` if that is longer; the new end is two
+        margins from now.
+        """
         now, margin = self._now(), max(_MIN_LEFT, expected_length(tournament.terms) / _PART)
         if self._ends.get(tournament.id, now) > now + margin:
             return
