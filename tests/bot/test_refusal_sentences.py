@@ -204,7 +204,7 @@ def test_both_moves_of_an_ambiguous_text_are_named(refusals):
     ("impossible", "said"),
     [
         ("other_in_check", "The side that has just moved can't be in check."),
-        ("", "I can't set up a position with these pieces."),
+        ("", "I can't put “text” on the board."),
         ("nonsense", "I can't set up a position with these pieces."),
     ],
 )
