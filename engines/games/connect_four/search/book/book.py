@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from engines.games.connect_four.rules import POINTS
 from engines.games.connect_four.search.book.numbering import number_of, numbers, starts_of
-from engines.games.connect_four.search.kernel import has_four, landings
+from engines.games.connect_four.search.kernel import landings, winning_squares
 
 UNKNOWN = 127
 """In place of a score that is not known."""
@@ -81,17 +81,17 @@ class OpeningBook:
         return None
 
     def _look_ahead(self, own: int, mask: int, stones: int) -> int | None:
-        """Return a position's score by minimax over its next positions; `None` if the book lacks one of them.
+        """Return a position's score by minimax over its next positions.
 
-        The arguments are those of `score`. Columns are tried from the left. An immediate win ends the
-        search; it needs no score, but those before it do.
+        The arguments are those of `score`. An immediate win needs no scores of next positions. Without one,
+        return `None` if the book lacks any of them.
         """
         moves, best = int(landings(mask)), -UNKNOWN
+        if moves & int(winning_squares(own, mask)):
+            return (POINTS + 1 - stones) // 2
         while moves:
             move = moves & -moves
             moves ^= move
-            if has_four(own | move):
-                return (POINTS + 1 - stones) // 2
             known = self.score(own ^ mask, mask | move, stones + 1)
             if known is None:
                 return None

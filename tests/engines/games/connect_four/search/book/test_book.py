@@ -140,6 +140,14 @@ def test_unknown_child_leaves_its_parent_unknown():
     assert book.score(*bitboards(actions), 3) is None
 
 
+@pytest.mark.parametrize("ply", [7, 8])
+def test_immediate_win_needs_no_scores_of_other_columns(ply):
+    # The columns left of the winning one come first, and the book lacks their scores.
+    book = OpeningBook({ply: np.full(numbers(ply), UNKNOWN, dtype=np.int8)})
+    assert book.score(*bitboards((3, 2, 3, 2, 3, 1)), 6) == 18
+    assert book.score(*bitboards((1, 3, 2, 3, 2, 3)), 6) is None
+
+
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04 cut off", b"nonsense" * 50])
 def test_damaged_or_missing_book_is_empty(tmp_path, content):
     path = tmp_path / "book.npz"
