@@ -119,12 +119,16 @@ class _Analysis:
                 self.scores[action] = Score.draw()
 
     def _prove_win(self) -> None:
-        """Find a win of the side to move by fours, or by fours and threes, and score its first move."""
+        """Find a win of the side to move by fours, or by fours and threes, and score its first move.
+
+        A faster win by this move that is already proven remains.
+        """
         board, searcher = self.board, self.searcher
         plies = searcher.fours_win(board, self.budget // 4) or searcher.threats_win(board, self.budget)
         line = searcher.threat_line(board, plies) if plies else []
         if line and not board.get(layout.STOPPED):
-            self.scores.setdefault(line[0], Score.win(plies))
+            win = Score.win(plies)
+            self.scores[line[0]] = max(win, self.scores.get(line[0], win))
 
     def _prove_losses(self, end: float) -> None:
         """Score the moves after which the other side wins by threats as losses.

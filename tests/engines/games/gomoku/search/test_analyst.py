@@ -10,15 +10,18 @@ from engines.games.gomoku.search.analyst import GomokuAnalyst
 FOUR = "H8 A1 I8 A15 J8 O1 K8 G8"
 """Black has four in a row, one end closed; it is Black's move."""
 
+THREATS = "H8 G7 I7 H6 J6 K5 H7 L4 J7 G9"
+"""Black wins by threats with J8; it is Black's move."""
+
 
 @pytest.fixture(scope="module")
 def analyst():
     return GomokuAnalyst(2)
 
 
-def analyzed(analyst, line, nodes=20_000):
+def analyzed(analyst, line, nodes=20_000, depth=None):
     position = GAME.parse_moves(line)
-    result = analyst.search(position, Limits(nodes=nodes), StopFlag())
+    result = analyst.search(position, Limits(nodes=nodes, depth=depth), StopFlag())
     return (
         position,
         result,
@@ -49,6 +52,15 @@ def test_open_three_wins_and_must_be_answered(analyst):
     holding = {name for name, score in answers.items() if score.proof is not Proof.LOSS}
     assert holding <= {"F8", "G8", "K8", "L8"}
     assert {"G8", "K8"} <= holding
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+def test_win_by_threats_replaces_an_estimate(analyst, depth):
+    # Without the proof, one ply prefers K7, and two prefer I5.
+    position, result, scores = analyzed(analyst, THREATS, depth=depth)
+    assert position.format_action(result.action) == "J8"
+    assert result.score == scores["J8"] == Score.win(11)
+    assert scores["K7"].proof is None
 
 
 def test_quiet_board_has_an_estimate_for_every_point(analyst):
