@@ -143,10 +143,12 @@ class _Analysis:
         for action in self._open_actions() if has_threat else ():
             with self._with_move(action):
                 plies = self.searcher.threats_win(board, self.budget // _LOSS_SHARE)
-            if board.get(layout.STOPPED) or time.perf_counter() > end:
+            if board.get(layout.STOPPED):
                 return
             if plies:
                 self.scores[action] = Score.loss(plies + 1)
+            if time.perf_counter() > end:
+                return
 
     def _search_all(self, depth: int) -> bool:
         """Search every unproven move to `depth` plies, and add the scores; return whether all were finished.

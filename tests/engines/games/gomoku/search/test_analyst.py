@@ -1,10 +1,14 @@
 """What every point is worth: proven wins and losses, estimates of one depth for the rest."""
 
+import itertools
+from types import SimpleNamespace
+
 import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.scoring.score import Proof, Score
 from engines.games.gomoku.rules import GAME
+from engines.games.gomoku.search import analyst as analyst_module
 from engines.games.gomoku.search.analyst import GomokuAnalyst
 
 FOUR = "H8 A1 I8 A15 J8 O1 K8 G8"
@@ -61,6 +65,17 @@ def test_win_by_threats_replaces_an_estimate(analyst, depth):
     assert position.format_action(result.action) == "J8"
     assert result.score == scores["J8"] == Score.win(11)
     assert scores["K7"].proof is None
+
+
+def test_loss_proven_as_its_time_ends_counts(analyst, monkeypatch):
+    # The time for proofs is over after the first of them, that of White's best estimate.
+    ticks = itertools.chain([0.0], itertools.repeat(1_000.0))
+    clock = SimpleNamespace(perf_counter=lambda: next(ticks))
+    monkeypatch.setattr(analyst_module, "time", clock)
+    position = GAME.parse_moves(f"{THREATS} J8")
+    scores = analyst.search(position, Limits(seconds=1_000.0, depth=1), StopFlag()).action_scores
+    assert scores[position.parse_action("J9")] == Score.loss(10)
+    assert scores[position.parse_action("J5")].proof is None
 
 
 def test_quiet_board_has_an_estimate_for_every_point(analyst):
