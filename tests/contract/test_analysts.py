@@ -8,11 +8,15 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import ANALYST
+from engines.core.scoring.ending import winner_of
 from engines.core.scoring.perspective import score_seen_from
 from engines.core.scoring.score import Proof
+from engines.puzzles.puzzle import Puzzle, puzzles_of
 from engines.registry import analyst_of, find_level, find_searcher, levels_of
 
-FEW = Limits(nodes=5_000)
+FEW, MANY = Limits(nodes=5_000), Limits(nodes=100_000)
+MIN_PLIES, MAX_PLIES = 5, 11
+"""Length of a win that an analyst proves with `MANY` nodes, though one ply doesn't show it."""
 
 
 def test_analyst_is_no_level_to_play_against(game: Game) -> None:
@@ -67,3 +71,17 @@ def test_proof_of_a_move_holds_after_it(game: Game, random_game) -> None:
         if reply.proof is not None and reply.proof is not Proof.DRAW:
             # The same side may be to move again.
             assert score_seen_from(reply, after, position).proof is score.proof
+
+
+def test_analyst_proves_the_win_of_a_puzzle(game: Game) -> None:
+    # The wins of these lines were proven when the puzzles were chosen.
+    won = [one for one in puzzles_of(game).values() if _ends_in_a_win(one)]
+    for puzzle in sorted(won, key=lambda one: len(one.line), reverse=True)[:2]:
+        scores = analyst_of(game).build().search(puzzle.position, MANY, StopFlag()).action_scores
+        assert scores[puzzle.line[0]].proof is Proof.WIN, puzzle.id
+
+
+def _ends_in_a_win(puzzle: Puzzle) -> bool:
+    """Whether the puzzle's line, from `MIN_PLIES` to `MAX_PLIES` plies long, ends with the solver's win."""
+    start, end = puzzle.position, puzzle.game.position(None, (*puzzle.actions, *puzzle.line))
+    return MIN_PLIES <= len(puzzle.line) <= MAX_PLIES and winner_of(end) is start.seat_to_move
