@@ -4,6 +4,7 @@ import pytest_asyncio
 
 from bot.chat.removals import PassingReplies
 from bot.playground import PlaygroundOptions
+from bot.playground.world.objects import BOT_ROLE_ID
 from tests.bot.bot_lab import BotLab
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.typed import answer_to, answers_to, is_taken, moves_of
@@ -59,6 +60,17 @@ async def test_pinging_reply_is_move_or_explained(lab, kind, ann, ben):
     else:
         await ann.say("a1", reply_to=board)
         await is_taken(ann, board, "a1")
+
+
+async def test_move_with_role_counts_with_message_content(lab, kind, ann):
+    board = await start(lab, ann)
+    said = await ann.say(f"<@&{BOT_ROLE_ID}> b2")
+    if kind == "all":
+        await is_taken(ann, board, "b2")
+        assert answers_to(ann, said) == []
+    else:
+        assert "mention my role" in text_of(await answer_to(ann, said))
+        assert len(open_moves(await ann.message(board))) == 9
 
 
 async def test_reply_without_ping_is_told_of_mention_at_once(lab, kind, ann, ben):

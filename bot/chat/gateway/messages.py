@@ -30,15 +30,11 @@ class Way(enum.Enum):
     """The way in which a message addresses the bot, which determines whether its text can be used."""
 
     OPEN = "open"
-    """A direct message, or a message that mentions the bot; Discord sends its text."""
+    """A direct message, or a message that mentions the bot or its role, and whose text Discord sends."""
     BARE = "bare"
     """Text or files without a mention: in a reply to the bot, or in a thread that the bot started."""
     ROLE = "role"
-    """The message mentions the bot's role instead of the bot.
-
-    Discord omits its text, unless the bot has the intent for message content; the text is not used either
-    way.
-    """
+    """The message mentions the bot's role instead of the bot, so Discord omits the message's text."""
     QUIET_REPLY = "quiet reply"
     """The message replies to the bot without pinging it, so Discord omits the message's text."""
     UNREAD_REPLY = "unread reply"
@@ -60,7 +56,7 @@ class ReceivedMessage:
     author_id: int
     way: Way
     text: str
-    """The text without mentions of the bot; empty unless `way.is_readable`."""
+    """The text without mentions of the bot and its role; empty unless `way.is_readable`."""
     replied_to: int | None
     """Id of the message to which this message replies, if any."""
     match_id: int | None
@@ -109,7 +105,9 @@ def received_message(
 
     Raises on malformed data.
     """
-    way = _way(data, bot_id, role_of_bot, is_in_own_thread)
+    has_roles = "guild_id" in data and data.get("mention_roles")
+    role = role_of_bot() if has_roles else None
+    way = _way(data, bot_id, role, is_in_own_thread)
     if way is None or not _is_of_person(data):
         return None
     guild_id, replied_to = data.get("guild_id"), None
@@ -121,26 +119,29 @@ def received_message(
         guild_id=int(guild_id) if guild_id else None,
         author_id=int(data["author"]["id"]),
         way=way,
-        text=re.sub(f"<@!?{bot_id}>", " ", data.get("content", "")).strip() if way.is_readable else "",
+        text=_text_of(data, bot_id, role) if way.is_readable else "",
         replied_to=int(replied_to) if replied_to else None,
         match_id=match_in(_answered(data).get("components")) if _answers(data, bot_id) else None,
     )
 
 
-def _way(
-    data: Json, bot_id: str, role_of_bot: Callable[[], str | None], is_in_own_thread: Callable[[], bool]
-) -> Way | None:
+def _way(data: Json, bot_id: str, role: str | None, is_in_own_thread: Callable[[], bool]) -> Way | None:
     if "guild_id" not in data:
         return Way.OPEN
     has_words = bool(data.get("content") or data.get("attachments"))
     if any(user["id"] == bot_id for user in data.get("mentions", ())):
         return Way.OPEN if has_words or not _answers(data, bot_id) else Way.UNREAD_REPLY
-    roles = data.get("mention_roles")
-    if roles and role_of_bot() in roles:
-        return Way.ROLE
+    if role is not None and role in data.get("mention_roles", ()):
+        return Way.OPEN if has_words else Way.ROLE
     if has_words:
         return Way.BARE if _answers(data, bot_id) or is_in_own_thread() else None
     return Way.QUIET_REPLY if _answers(data, bot_id) else None
+
+
+def _text_of(data: Json, bot_id: str, role: str | None) -> str:
+    """Return the text without mentions of the bot and of its `role`."""
+    mention = f"<@!?{bot_id}>" if role is None else f"<@!?{bot_id}>|<@&{role}>"
+    return re.sub(mention, " ", data.get("content", "")).strip()
 
 
 def _is_of_person(data: Json) -> bool:
