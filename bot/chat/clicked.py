@@ -93,7 +93,7 @@ def _text_in(components: list[dict[str, Any]]) -> str:
 
 # -- forms that act once ------------------------------------------------------------
 class SingleUse:
-    """Tracks the latest `_MAX_FORMS` messages of forms whose action is in progress or done."""
+    """Tracks the latest `_MAX_FORMS` forms whose action is in progress or done."""
 
     def __init__(self) -> None:
         self._used: FIFOCache[int, None] = FIFOCache(_MAX_FORMS)
@@ -102,10 +102,12 @@ class SingleUse:
     def claim(self, response: Response) -> Iterator[bool]:
         """Yield whether the clicked form may act: true for its first click, false for later ones.
 
-        If the block raises, the next click may act. All clicks without a message count as clicks on one form.
+        If the block raises, the next click may act. All clicks on one message are clicks on one form; a click
+        without a message is one on a form of its own.
         """
-        message = response.interaction.message
-        form_id = message.id if message is not None else 0
+        interaction = response.interaction
+        # Interactions and messages have different ids, because both are Discord's snowflakes.
+        form_id = interaction.id if interaction.message is None else interaction.message.id
         if form_id in self._used:
             yield False
             return

@@ -1,7 +1,10 @@
-"""What forms share: menus within Discord's limits, and texts of custom ids that are read or refused."""
+"""What forms share: menus within limits, texts of custom ids that are read or refused, and a single use."""
+
+from types import SimpleNamespace
 
 import pytest
 
+from bot.chat.clicked import SingleUse
 from bot.hosting.errors import InvalidChoiceError
 from bot.views.forms import FormText, choices_menu, form_text
 
@@ -31,3 +34,29 @@ def test_form_text_round_trips(choices):
 def test_invalid_form_text_is_refused(text):
     with pytest.raises(InvalidChoiceError):
         FormText("game", "side", flags="[01]{2}").parse(text)
+
+
+def claimed(uses, interaction_id, message_id=None):
+    message = None if message_id is None else SimpleNamespace(id=message_id)
+    with uses.claim(
+        SimpleNamespace(interaction=SimpleNamespace(id=interaction_id, message=message))
+    ) as first:
+        return first
+
+
+def test_form_in_message_acts_once():
+    uses = SingleUse()
+    assert [claimed(uses, interaction_id, 1) for interaction_id in (10, 11, 12)] == [True, False, False]
+    assert claimed(uses, 13, 2)
+
+
+def test_form_without_message_acts_once_each_interaction():
+    uses = SingleUse()
+    assert [claimed(uses, interaction_id) for interaction_id in (10, 11, 11)] == [True, True, False]
+
+
+def test_failed_form_may_act_again():
+    uses, click = SingleUse(), SimpleNamespace(interaction=SimpleNamespace(id=10, message=None))
+    with pytest.raises(ValueError, match="no"), uses.claim(click):
+        raise ValueError("no")
+    assert claimed(uses, 10)
