@@ -52,7 +52,8 @@ class PingMessages:
 
         - A notice that a match can be lost is sent as a direct message, even if pings are off.
         - A person who chose direct messages gets one, even if the server disables pings.
-        - If the bot has not joined the board's server or group, a wanted ping is a direct message too.
+        - If the bot has not joined the board's server or group, or may not write in the board's channel, a
+          wanted ping is a direct message too.
         - If direct messages are closed, the ping is posted beside the board, unless pings are off or the bot
           has not joined there.
 
@@ -66,10 +67,13 @@ class PingMessages:
             return None
         guild = self._client.get_guild(place.guild_id or 0)
         words = await self._languages.words_of_writer(user_id, guild, ping.match.board.locale)
-        # If the person's direct messages are closed, send the ping beside the board instead.
-        return (await self._send_direct(ping, words) if is_direct or place.is_foreign else None) or (
-            None if is_silent or place.is_foreign else await self._send_here(ping, words)
-        )
+        ways = [] if is_silent or place.is_foreign else [self._send_here]
+        # If Discord refuses the ping in one place, it is sent in the other.
+        for send in [self._send_direct, *ways] if is_direct else [*ways, self._send_direct]:
+            sent = await send(ping, words)
+            if sent is not None:
+                return sent
+        return None
 
     async def remove(self, sent: PingRow) -> None:
         """Delete a ping; a refusal of Discord, as for a ping that is deleted already, is only logged.

@@ -31,7 +31,7 @@ class Discord:
     """Two channels that take messages or fail; and the settings of the person and of the server."""
 
     def __init__(self, person="", server="", **errors):
-        self.errors, self.sent, self.deleted = errors, [], []
+        self.errors, self.tried, self.sent, self.deleted = errors, [], [], []
         self.person, self.server = PersonSettings(pings=person), ServerSettings(pings=server)
         self.pings = PingMessages(self, self, self, self._link)
 
@@ -59,6 +59,7 @@ class Discord:
 
     def _channel(self, name, channel_id):
         async def send(text, **options):
+            self.tried.append(name)
             if name in self.errors:
                 raise self.errors[name]
             self.sent.append((name, text, options))
@@ -131,6 +132,24 @@ def test_ping_falls_back_to_channel_when_messages_are_closed(server, where):
     assert (sent is None) is (where == [])
 
 
+@pytest.mark.parametrize(
+    ("person", "server", "where"), [("", "", ["direct"]), ("off", "", []), ("", "off", [])]
+)
+def test_refused_ping_in_channel_becomes_direct_message(person, server, where):
+    discord = Discord(person, server, here=RefusedError(403))
+    ping = a_ping()
+    sent = discord.send(ping)
+    assert discord.where == where
+    assert sent == (PingRow(ping.match.id, ping.match.position_seq, DIRECT, 1) if where else None)
+
+
+@pytest.mark.parametrize("person", ["", "dm"])
+def test_refused_ping_tries_each_place_once(person):
+    discord = Discord(person, here=RefusedError(403), direct=RefusedError(403))
+    assert discord.send(a_ping()) is None
+    assert sorted(discord.tried) == ["direct", "here"]
+
+
 def test_ping_without_membership_goes_to_person_only():
     discord = Discord()
     discord.send(a_ping(is_foreign=True))
@@ -144,7 +163,7 @@ def test_ping_without_membership_goes_to_person_only():
     "error", [RefusedError(400), RefusedError(403), RefusedError(404), RefusedError(499)]
 )
 def test_refused_ping_is_not_repeated(error):
-    discord = Discord(here=error)
+    discord = Discord(here=error, direct=error)
     assert discord.send(a_ping()) is None
     asyncio.run(discord.pings.remove(PingRow(1, 0, CHANNEL, 1)))
     assert (discord.sent, discord.deleted) == ([], [])
