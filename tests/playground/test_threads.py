@@ -193,6 +193,38 @@ async def test_ephemeral_answer_leaves_a_thread_archived(rest, wire, alice):
     assert not is_archived(rest, thread)
 
 
+def counts(rest, thread):
+    channel = rest.playground.world.channel(thread["id"])
+    return channel["message_count"], channel["total_message_sent"], channel["last_message_id"]
+
+
+async def test_thread_counts_public_messages_except_starter(rest, alice):
+    _, thread = await begin(rest)
+    (starter,) = await alice.messages(thread["id"])
+    assert counts(rest, thread) == (0, 0, starter["id"])
+    _, first = await send(rest, thread)
+    _, second = await send(rest, thread)
+    assert counts(rest, thread) == (2, 2, second["id"])
+    path = f"/channels/{thread['id']}/messages"
+    assert (await rest("DELETE", f"{path}/{first['id']}"))[0] == 204
+    assert counts(rest, thread)[:2] == (1, 2)
+    rest.playground.world.remove_message(rest.playground.world.message(thread["id"], starter["id"]))
+    assert counts(rest, thread)[:2] == (1, 2)
+
+
+async def test_ephemeral_message_leaves_counts_of_thread(rest, wire, alice):
+    _, thread = await begin(rest)
+    row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
+    path = f"/channels/{thread['id']}/messages"
+    _, message = await rest("POST", path, {"content": "Press", "components": [row]})
+    await press(alice, message)
+    interaction = await wire.event("INTERACTION_CREATE")
+    assert (await rest.respond(interaction, {"type": 4, "data": {"content": "psst", "flags": 64}}))[0] == 200
+    assert counts(rest, thread) == (1, 1, message["id"])
+    assert (await rest.hook("DELETE", interaction, "/messages/@original"))[0] == 204
+    assert counts(rest, thread) == (1, 1, message["id"])
+
+
 async def press(person, message):
     data = {"component_type": 2, "custom_id": "go"}
     await person._send(3, message["channel_id"], data, message_id=message["id"], reopens=False)

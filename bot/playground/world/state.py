@@ -21,7 +21,6 @@ from bot.playground.world.storage import Documents, Storage
 
 FIRST_PEOPLE = ("Alice", "Bob", "Carol")
 FIRST_CHANNELS = ("general", "games", "chess-corner", "tournament")
-EPHEMERAL = 1 << 6
 THREAD_STARTER = 21
 
 
@@ -268,8 +267,7 @@ class World:
         Everybody is notified of the channel or thread, but not of a channel's threads and messages. The
         message from which a deleted thread was started is changed, which everybody is notified of too.
         """
-        channel_id = channel["id"]
-        is_thread = channel["type"] in objects.THREADS
+        channel_id, is_thread = channel["id"], channel["type"] in objects.THREADS
         told = (
             {key: channel[key] for key in ("id", "guild_id", "parent_id", "type")} if is_thread else channel
         )
@@ -353,24 +351,27 @@ class World:
     def add_message(self, message: Message, *, nonce: Any = None) -> None:
         """Post a message, and notify everybody who can see it; the event carries the `nonce`, if any.
 
-        A public message in a thread, unless it is the starter message, also reopens the thread, and adds its
-        author and the users that it mentions.
+        A public message in a thread, unless it is the starter message, is counted, reopens the thread, and
+        adds its author and the users that it mentions. An ephemeral message does not change the channel.
         """
         self._keep_message(message)
         channel = self.channels[message.channel_id]
-        channel["last_message_id"] = message.id
-        # The starter message is not counted, and an ephemeral message is not part of the thread.
-        if channel["type"] in objects.THREADS and message.data["type"] != THREAD_STARTER:
-            channel["message_count"] += 1
-            channel["total_message_sent"] += 1
-            if message.reader is None:
+        if message.reader is None:
+            channel["last_message_id"] = message.id
+            if self._is_counted(message):
+                channel["message_count"] += 1
+                channel["total_message_sent"] += 1
                 self.set_archived(channel, is_archived=False)
-                self.join_thread(channel["id"], message.data["author"]["id"])
-                for mentioned in message.data["mentions"]:
-                    self.join_thread(channel["id"], mentioned["id"])
-        self._keep_channel(channel)
+                for user in (message.data["author"], *message.data["mentions"]):
+                    self.join_thread(channel["id"], user["id"])
+            self._keep_channel(channel)
         data = message.data if nonce is None else {**message.data, "nonce": nonce}
         self.tell(Event("MESSAGE_CREATE", data, message.channel_id, message.reader))
+
+    def _is_counted(self, message: Message) -> bool:
+        """Whether a public message counts as one of a thread; the starter message does not."""
+        is_in_thread = self.channels[message.channel_id]["type"] in objects.THREADS
+        return is_in_thread and message.data["type"] != THREAD_STARTER
 
     def change_message(self, message: Message, changes: Json) -> None:
         """Change fields of a message, and notify everybody who can see it."""
@@ -379,14 +380,15 @@ class World:
         self.tell(Event("MESSAGE_UPDATE", message.data, message.channel_id, message.reader))
 
     def remove_message(self, message: Message) -> None:
-        """Delete a message, and notify everybody who could see it."""
+        """Delete a message, and notify everybody who could see it; a thread counts its message no more."""
         del self.messages[message.channel_id][message.id]
         self._storage.remove("message", message.id)
-        if self.channels[message.channel_id]["type"] in objects.THREADS:
-            self.channels[message.channel_id]["message_count"] -= 1
-        data = {"id": message.id, "channel_id": message.channel_id}
-        if "guild_id" in self.channels[message.channel_id]:
-            data["guild_id"] = self.channels[message.channel_id]["guild_id"]
+        channel = self.channels[message.channel_id]
+        if message.reader is None and self._is_counted(message):
+            channel["message_count"] -= 1
+            self._keep_channel(channel)
+        data = {"id": message.id, "channel_id": channel["id"]}
+        data |= {"guild_id": channel["guild_id"]} if "guild_id" in channel else {}
         self.tell(Event("MESSAGE_DELETE", data, message.channel_id, message.reader))
 
     # -- commands
