@@ -2,6 +2,9 @@
 
 from datetime import timedelta
 
+import pytest
+import sqlalchemy as sa
+
 from db.standing_rows import RankingKey, RatingChangeRow, RatingKey, RatingRow, StreakRow
 from db.store.match import matches
 from db.store.person import players
@@ -108,6 +111,30 @@ async def test_equal_ratings_have_the_rank_of_the_list(people):
             own = await people.read(lambda c, at=guild_id, one=user_id: rankings.load_place(c, KEY, at, one))
             assert (own.rank, own.row) == (placed.rank, placed.row)
     assert await people.read(lambda c: rankings.load_place(c, KEY, 10, EVE)) is None
+
+
+@pytest.mark.parametrize("guild_id", [None, 10])
+async def test_damaged_row_keeps_its_rank_free(sqlite, monkeypatch, guild_id):
+    def work(connection):
+        for user_id in (ANN, BOB):
+            players.save(connection, user_id, "Somebody", None, NOW)
+        for user_id, value in ((100, 1900), (101, 1800), (102, 1700), (103, 1600)):
+            players.save(connection, user_id, f"P{user_id}", None, NOW)
+            rate_in(connection, rated(user_id, value), matches.create(connection, new_match(), NOW))
+        players.join_guild(connection, 10, range(100, 104))
+        connection.execute(sa.text("UPDATE players SET name = x'ff' WHERE user_id = 101"))
+
+    monkeypatch.setattr(rankings, "_FEW", 3)
+    await sqlite.write(work)
+    for offset, expected in ((0, [(100, 1), (102, 3), (103, 4)]), (1, [(102, 3), (103, 4)])):
+        page = await sqlite.read(
+            lambda c, offset=offset: rankings.load_page(c, KEY, guild_id, limit=10, offset=offset)
+        )
+        assert [(placed.row.user_id, placed.rank) for placed in page] == expected
+        for placed in page:
+            user_id = placed.row.user_id
+            own = await sqlite.read(lambda c, one=user_id: rankings.load_place(c, KEY, guild_id, one))
+            assert own == placed
 
 
 async def test_ranking_of_people_with_many_ratings_is_full(people):

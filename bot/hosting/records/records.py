@@ -56,13 +56,15 @@ class Records:
 
         def work(connection: Connection) -> LeaderboardPage:
             rows = rankings.load_page(connection, key, ranking.guild_id, limit=PAGE + 1, offset=offset)
-            own = next((placed for placed in rows[:PAGE] if placed.row.user_id == user_id), None)
+            # Damaged rows are missing, so ranks determine which lines are on this page.
+            places = [placed for placed in rows if placed.rank <= offset + PAGE]
+            own = next((placed for placed in places if placed.row.user_id == user_id), None)
             own = own or rankings.load_place(connection, key, ranking.guild_id, user_id)
-            has_more = len(rows) > PAGE
+            has_more = len(rows) > len(places)
             return LeaderboardPage(
                 ranking,
                 number,
-                places=tuple(map(_placed, rows[:PAGE])),
+                places=tuple(map(_placed, places)),
                 own=None if own is None else _placed(own),
                 has_more=has_more,
                 unranked=() if has_more else _unranked_in(connection, ranking, key),

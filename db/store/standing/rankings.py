@@ -2,7 +2,8 @@
 
 An index stores each leaderboard in order, so a rank is a count of the lines above, and the first page is
 cheap. For a server with few people, all ratings of its members are read instead. A person with a damaged row
-is not on the leaderboard.
+is not on the leaderboard. Where ranks are counted by the index, that row's rank stays free; in a server with
+few people, the next person has it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.access import Connection
-from db.row_validation import valid_or_none, valid_rows
+from db.row_validation import is_valid, valid_or_none, valid_rows
 from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
 from db.standing_rows import RankingKey, RankingLineRow, RankingPlaceRow, UnrankedRow
 
@@ -26,17 +27,18 @@ def load_page(
 ) -> list[RankingPlaceRow]:
     """Return at most `limit` places of the leaderboard `key` after the first `offset`, best first.
 
+    Damaged rows are left out, but count towards `limit` and `offset`, except in a small server.
     The leaderboard is that of one server's members, or of everybody if `guild_id` is `None`.
     """
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}
-    found = valid_rows(
-        RankingLineRow(*row) for row in connection.execute(_statements(key, guild_id).page, values)
-    )
+    found = [RankingLineRow(*row) for row in connection.execute(_statements(key, guild_id).page, values)]
+    # Number damaged rows too, because `load_place` counts them.
     return [
         RankingPlaceRow(rank, row, _rank_before(connection, key, guild_id, row))
         for rank, row in enumerate(found, offset + 1)
+        if is_valid(row)
     ]
 
 

@@ -4,6 +4,7 @@ import json
 from datetime import timedelta
 
 import pytest
+import sqlalchemy as sa
 
 from bot.features.archive.export_page import export_json, export_text
 from bot.hosting.matches.board import Place
@@ -13,13 +14,14 @@ from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.ratings.results import Span
+from bot.hosting.records import records
 from bot.hosting.records.profile import Ranking
 from db.store.standing import rankings
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
 from tests.lab import noughts
-from tests.lab.databases import POSTGRES_THOROUGHLY
+from tests.lab.databases import POSTGRES_THOROUGHLY, sqlite_database
 from tests.lab.hosting import Hosting, against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
@@ -159,6 +161,26 @@ async def test_leaderboard_movement_counts_from_monday(any_url):
         assert here.places == everywhere.places
         assert here.own == everywhere.places[0]
     await hosting.close()
+
+
+async def test_damaged_row_moves_no_line_to_another_page(tmp_path, monkeypatch):
+    host = Hosting(sqlite_database(tmp_path))
+    service = await host.open()
+    await placed(service, (1, 2))
+    await placed(service, (3, 4))
+    order = await ranked(service)
+    await host.database.write(
+        lambda it: it.execute(sa.text(f"UPDATE players SET name = x'ff' WHERE user_id = {order[0]}"))
+    )
+    monkeypatch.setattr(records, "PAGE", 2)
+    shown = []
+    for number in (0, 1):
+        page = await service.records.leaderboard(Ranking(noughts.NOUGHTS), order[2], number)
+        shown.append([(one.player.user_id, one.rank) for one in page.places])
+        assert page.has_more is (number == 0)
+        assert (page.own.player.user_id, page.own.rank) == (order[2], 3)
+    assert shown == [[(order[1], 2)], [(order[2], 3), (order[3], 4)]]
+    await host.close()
 
 
 async def test_ranking_needs_settled_rating_and_a_win(service):
