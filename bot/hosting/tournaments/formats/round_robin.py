@@ -11,8 +11,11 @@ from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_se
 
 
 def rounds(count: int) -> int:
-    """Return the number of rounds in which each of `count` entrants meets every other once."""
-    return count - 1 + count % 2
+    """Return the number of rounds in which each of `count` entrants meets every other once.
+
+    That is 0 for fewer than two.
+    """
+    return count - 1 + count % 2 if count > 1 else 0
 
 
 def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:

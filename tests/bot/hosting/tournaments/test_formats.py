@@ -56,6 +56,13 @@ def play_out(
     return pairings
 
 
+@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("count", [0, 1])
+def test_too_few_entrants_have_no_round(form: Format, count: int) -> None:
+    assert total_rounds(form, count, 7) == 0
+    assert due_games(form, field(count), (), 7) == ()
+
+
 @pytest.mark.parametrize("count", [2, 3, 5, 8, 13, 16])
 def test_swiss_repeats_no_pair_and_no_bye(count: int) -> None:
     rounds = total_rounds(Format.SWISS, count, 7)
