@@ -370,9 +370,16 @@ class EnginePool:
 
     # -- compilation ----------------------------------------------------
     def _compile(self, game: Game, level: Level) -> None:
-        """Order the compilation of a level that an idle worker could not load."""
-        ready = self._preparation.order(game.position(), level)
-        ready.add_done_callback(lambda done: self._compiled(game.position(), level))
+        """Order the compilation of a level that an idle worker could not load.
+
+        If it fails, idle workers pass the level over until a search has compiled it.
+        """
+
+        def end(ready: asyncio.Future[bool]) -> None:
+            if not ready.cancelled() and ready.result():
+                self._compiled(game.position(), level)
+
+        self._preparation.order(game.position(), level).add_done_callback(end)
 
     def _compiled(self, position: Position, level: Level) -> None:
         self._workers.record_compilation(position, level, self._preparation.longest_s)

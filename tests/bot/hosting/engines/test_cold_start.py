@@ -1,6 +1,7 @@
 """The first minute on a fresh machine, in virtual time: who waits for compilers, and who does not."""
 
 import asyncio
+import math
 
 import pytest
 
@@ -182,6 +183,47 @@ def test_uncompilable_level_is_replaced_and_retried_much_later():
     assert second < 2.0
     assert weak < 0.5
     assert third < 10.0
+
+
+def test_idle_workers_load_level_after_failed_compilation():
+    """A failed compilation counted as one, so that no idle worker ever loaded the level."""
+
+    async def scenario():
+        machine = Machine(compile_s={"strong": 1e6}, load_s=5.0)
+        pool = pool_on(machine, workers=3, times=PoolTimes(compile_s=30.0))
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(1000)
+        machine.compile_s["strong"] = 5.0
+        await waited(pool, "strong", 1)
+        await asyncio.sleep(60)
+        found = await asyncio.gather(*(waited(pool, "strong", user) for user in (1, 2)))
+        await pool.close()
+        return found
+
+    found = virtual_time.run(scenario())
+    assert [choice.is_fallback for _, choice in found] == [False, False]
+    assert max(seconds for seconds, _ in found) < 2.0
+
+
+def test_failed_compilation_does_not_lengthen_wait_for_load():
+    """The wait for a load that hangs contained the longest compilation."""
+    times = PoolTimes(compile_s=30.0)
+
+    async def scenario():
+        # The two compilations load the level too; the load after them hangs.
+        loads = {"strong": iter([0.0, 0.0, math.inf])}
+        machine = Machine(compile_s={"deep": 25.0, "strong": 1e6}, slow_loads=loads)
+        pool = pool_on(machine, workers=1, times=times)
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(1000)
+        machine.compile_s["strong"] = 5.0
+        found = await waited(pool, "strong", 1)
+        await pool.close()
+        return found
+
+    seconds, choice = virtual_time.run(scenario())
+    assert choice.is_fallback
+    assert seconds < 10.0 + times.load_s + times.grace_s + times.stand_in_s
 
 
 def test_stand_in_never_waits_for_compiler():
