@@ -10,10 +10,15 @@ from engines.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import choose_style, is_over, match_number, move_form, seq_of
-from tests.lab.cases import first_by_default
 
 
-@pytest.mark.parametrize("command", first_by_default(*(game.command for game in games().values())))
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(game.command, marks=pytest.mark.nightly if number else ())
+        for number, game in enumerate(games().values())
+    ],
+)
 async def test_whole_game_is_played_by_clicks(lab, alice, command):
     board = await start(lab, alice, command)
     for _ in range(2000):  # Two presses a move, and a game of chess can be long.

@@ -80,7 +80,7 @@ def test_level_has_a_time_limit(game: Game, level: Level) -> None:
 
 
 @pytest.mark.parametrize(
-    "seconds", [SHORT_S, pytest.param(None, marks=pytest.mark.thorough)], ids=["short", "whole"]
+    "seconds", [SHORT_S, pytest.param(None, marks=pytest.mark.nightly)], ids=["short", "whole"]
 )
 @pytest.mark.parametrize(("game", "level"), SEARCHERS)
 def test_search_ends_in_time(game: Game, level: Level, seconds: float | None) -> None:

@@ -161,8 +161,13 @@ async def test_lab_game_between_people_is_played_by_clicks(
     assert name_of_winner(position, *(one.name for one in people)) in text_of(board).splitlines()[1]
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=pytest.mark.nightly if number else pytest.mark.thorough, id=game.id)
+        for number, game in enumerate(GAMES)
+    ],
+)
 async def test_pressed_step_is_checked_and_outlives_a_restart(
     bot: BotProcess, alice: Person, bob: Person, game: Game
 ):

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab.cases import first_by_default
-
 ROOT = Path(__file__).parents[2]
 
 
@@ -99,7 +97,14 @@ def ended_program(program: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("name", first_by_default(*COMMANDS, *MEASUREMENTS))
+@pytest.mark.parametrize(
+    "name",
+    [
+        COMMANDS[0],
+        pytest.param(MEASUREMENTS[0], marks=pytest.mark.thorough),
+        *(pytest.param(one, marks=pytest.mark.nightly) for one in (*COMMANDS[1:], *MEASUREMENTS[1:])),
+    ],
+)
 def test_interrupt_while_compiling_ends_the_program_quietly(name) -> None:
     ended = ended_program(PROGRAM.replace("MODULE", repr(name)))
     assert ended.stderr == ""

@@ -90,8 +90,8 @@ def sweep(stored, folder, table, values_of):
 
 
 def some(number):
-    """One of the bad values for a column, another for the next one."""
-    return [BAD[number % len(BAD)]]
+    """Two of the bad values for a column, others for the next one."""
+    return [BAD[(number + offset) % len(BAD)] for offset in (0, 3)]
 
 
 @pytest.mark.parametrize("bad", BAD[:3], ids=str)
@@ -104,7 +104,7 @@ def test_bad_row_in_every_table_hurts_no_other_match(stored, tmp_path, bad):
     virtual_time.run(look(Host(tmp_path), match_id))
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.parametrize("table", metadata.sorted_tables, ids=str)
 def test_bad_value_in_some_columns_hurts_no_other_match(stored, tmp_path, table):
     planted, hurt = sweep(stored, tmp_path, table, some)
