@@ -60,6 +60,8 @@ def _plain_name(name: str, kind: str) -> str:
 def plain_text(text: str) -> str:
     """Return an option's sentence with its range in words; a range up to the largest number is left out.
 
+    Other facts of Typer in the brackets, such as the default, stay; so do brackets of the sentence itself.
+
     >>> plain_text("Games.  [default: 2; 1<=x<=256]"), plain_text("Nodes.  [1<=x<=2147483647]")
     ('Games.  [default: 2; 1 to 256]', 'Nodes.')
     """

@@ -170,6 +170,8 @@ class OpenTables:
     async def _join(self, response: Response, click: Click, table: Table) -> None:
         """Join the table, and start the match in the clicked message.
 
+        A sentence explains why nobody joins if the host has left the server or the bot can't post. After a
+        forged click from another message, the match starts at a post where the person acts, or at the first.
         Raises `UnknownTableError` for a click in the server's list if the table may no longer be shown there,
         and the errors of `Tables.join`.
         """

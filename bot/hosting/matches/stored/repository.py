@@ -171,7 +171,10 @@ class MatchRepository:
         return [MatchWithBoard.of(match, by_match[match.id]) for match in found]
 
     async def board(self, match_id: int) -> BoardMessage:
-        """Return a match's board message; a deleted board has no channel. Raises `BusyError`."""
+        """Return a match's board message; it has no channel if it was deleted or the match is unknown.
+
+        Raises `BusyError`.
+        """
         if not is_row_id(match_id):
             return board(match_id, None)
         return await self.read(lambda connection: boards.load_in(connection, match_id))
