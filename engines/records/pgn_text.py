@@ -220,7 +220,10 @@ def texts(text: str, no_results: Container[str] = ()) -> Iterator[str]:
 
 
 class _Splitter:
-    """Splits a text into parts, and counts its lines."""
+    """Splits a text into parts, and counts its lines.
+
+    `no_results` are moves that look like a result, such as `0-0`.
+    """
 
     def __init__(self, text: str, no_results: Container[str]) -> None:
         self._text = text

@@ -71,6 +71,8 @@ class VoteCommands:
     ) -> None:
         """Show a private board with voting buttons; each voter pans it independently.
 
+        `viewport` has the part of the board to show, `None` the usual one; the side at the bottom is always
+        the voter's own choice, by default the side to move.
         Raises `MatchFinishedError`, and `NotYourTurnError` while the engine is to move.
         """
         _check_open(match)

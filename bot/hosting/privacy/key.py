@@ -81,5 +81,8 @@ def settle_in(connection: Connection, tombstones: Tombstones, now: datetime, *, 
 
 
 def _is_used_in(connection: Connection, now: datetime) -> bool:
-    """Whether another process was alive within the last minute and has not signed off."""
+    """Whether a process that has not signed off was alive within the last minute.
+
+    The own process counts, too, once it has stored its attendance.
+    """
     return any(row.is_present and row.alive_at > now - _RECENTLY for row in attendances.load(connection))

@@ -244,7 +244,10 @@ def _load(connection: Connection, table: sa.Table, where: sa.ColumnElement[bool]
 def _places(
     connection: Connection, label: sa.Label[int], where: sa.ColumnElement[bool]
 ) -> list[dict[str, Any]]:
-    """Return the label and the place of each message of a table that was posted and meets `where`."""
+    """Return the place of each posted message that meets `where`, in the table of the column of `label`.
+
+    Each is a dictionary with the name of `label`, which holds its column's value, and the place's columns.
+    """
     columns = label.element.table.c
     query = sa.select(label, *(columns[name] for name in ("guild_id", "channel_id", "message_id")))
     posted = query.where(where, columns.message_id.is_not(None)).order_by(columns.id)

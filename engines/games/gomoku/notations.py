@@ -75,7 +75,7 @@ class PointString(MoveListNotation):
         return "".join(map(record.position.format_action, stones_of(record))).lower() + "\n"
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each move with its line number, without a space or hyphen after the letter, as in `h-8`."""
+        """Yield each move with its line number; a space or hyphen after its letter is left out: `h8`."""
         for word, line in super().words(lines):
             yield self._APART.sub("", word), line
 

@@ -131,9 +131,10 @@ def _frame(evaluation: Word, empties: Int) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Compute the frame of a position from its bitboards; write it to the evaluation's memory.
+    """Compute the frame (two rows) of a position from its bitboards, and write it to the evaluation's memory.
 
-    `evaluation` is that memory's address. The frame is that of the position's number of empty squares.
+    `evaluation` is that memory's address. It holds a frame for each number of empty squares; the one for the
+    position's number is written.
     """
     units = load_u64(evaluation + _UNITS)
     frame, zeros = _frame(evaluation, popcount(~(player | opponent))), units + _ZEROS
